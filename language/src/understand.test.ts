@@ -13,6 +13,13 @@ const readAll = (name: Parameters<typeof readCorpus>[0]) =>
 const development = readAll('development')
 const voices = readAll('voices')
 
+/** A turn in which nothing was said before. */
+function fresh() {
+  const [first] = development
+  if (!first) throw new Error('the corpus is empty')
+  return first
+}
+
 /** A floor, not an aim: who reads more raises it. */
 test.each([
   ['development', development, 0.99],
@@ -96,20 +103,22 @@ test.each([
   'se criarmos uma task Testar a API',
   'eu criaria uma task Testar a API',
   'nós criamos uma task Testar a API ontem',
+  'só crie a task Testar a API depois que eu confirmar',
+  'crie a task Testar a API caso o cliente concorde',
+  'crie a task Testar a API assim que o cliente aprovar',
+  'crie a task Testar a API, quer dizer, deixa pra lá',
+  'épico Pagamentos: descartado',
+  'task mais cara',
   'crie uma task para não esquecer de ligar para o João amanhã',
   'crie a task Revisar e marque como done',
 ])('[AS-11] “%s” leaves a doubt, and is shown first', (text) => {
-  const [first] = development
-  if (!first) throw new Error('the corpus is empty')
-  expect(understand({ ...first.turn, text })).toMatchObject({ intent: 'create', is_guess: true })
+  expect(understand({ ...fresh().turn, text })).toMatchObject({ intent: 'create', is_guess: true })
 })
 
 test.each(['queria que você criasse uma task Testar a API', 'vamos criar uma task Testar a API'])(
   '[AS-11] “%s” is a wish, and leaves no doubt',
   (text) => {
-    const [first] = development
-    if (!first) throw new Error('the corpus is empty')
-    expect(understand({ ...first.turn, text })).toMatchObject({ intent: 'create', is_guess: false })
+    expect(understand({ ...fresh().turn, text })).toMatchObject({ intent: 'create', is_guess: false })
   },
 )
 
@@ -282,9 +291,7 @@ test.each([
   'pode criar um projeto igual ao Atlas, cliente Acme?',
   'cria uma task parecida com a do login',
 ])('[AS-11] “%s” is weighed or likened, and so shown before it is written', (text) => {
-  const [first] = development
-  if (!first) throw new Error('the corpus is empty')
-  expect(understand({ ...first.turn, text })).toMatchObject({ intent: 'create', is_guess: true })
+  expect(understand({ ...fresh().turn, text })).toMatchObject({ intent: 'create', is_guess: true })
 })
 
 test.each(['na verdade não precisa', 'pensando bem, deixa pra lá'])('[AS-08] “%s” gives up what waits', (text) => {
@@ -346,4 +353,31 @@ test('what must not be created, and what is asked, is never a creation', () => {
 test('a request as people write them needs a quarter of the budget at most', () => {
   const costly = development.filter(({ cost }) => cost > mostSteps / 4)
   expect(costly.map(({ turn }) => turn.text)).toEqual([])
+})
+
+test.each([
+  'crie só o primeiro',
+  'sim, só o primeiro',
+  'cria só um',
+  'confirme o primeiro',
+  'não crie o segundo',
+  'vamos ver',
+])('[AS-08] “%s” confirms no plan of two, and gives none up', (text) => {
+  const shown = development.find(({ turn: { pending } }) => !pending?.question && pending?.draft.tasks.length === 2)
+  if (!shown) throw new Error('no plan of two tasks waits')
+  const { intent } = understand({ ...shown.turn, text })
+  expect(['amend', 'query', 'unknown']).toContain(intent)
+})
+
+test.each([
+  ['quais tasks vencem antes de 05/12?', { topic: 'due_work', period: { to: '2026-12-04' } }],
+  ['quais tasks vencem depois de 05/12?', { topic: 'due_work', period: { from: '2026-12-06' } }],
+  ['faturas pagas antes de 01/10', { topic: 'invoices', period: { to: '2026-09-30' } }],
+])('[AS-11] “%s” asks of the days on that side', (text, query) => {
+  expect(understand({ ...fresh().turn, text })).toMatchObject({ intent: 'query', query })
+})
+
+test('[AS-11] a question of two priorities says which ones it was not read with', () => {
+  const plan = understand({ ...fresh().turn, text: 'quantas tasks P1 e P2 estão atrasadas?' })
+  expect(plan).toMatchObject({ intent: 'query', query: { closer: { unread: ['P1 e P2'] } } })
 })

@@ -1,5 +1,5 @@
 import { OutOfSteps, type Reading } from './engine/chart.ts'
-import { later } from './lexicon/spoken-of.ts'
+import { later, opening } from './lexicon/spoken-of.ts'
 import { nameIndexOf } from './names/name-index.ts'
 import type { Draft, Plan } from './plan.ts'
 import { additionTo, readAddition, readAnother } from './read/add.ts'
@@ -70,9 +70,12 @@ function whileShown(reading: Reading): Plan | null {
   const made = readCreation(reading)
   // "cria task" is another one; "cria essas tasks" are those that are shown.
   const isOfShown = !made || made.isDefinite || reading.classes.some((all) => all.has('this'))
-  if (saysOnly(reading, 'YES') && isOfShown && !isQuestionMark(reading) && !isLater(reading))
+  // Neither "sim, só o primeiro" nor "não crie o segundo" is said of all that is shown.
+  const isPart = (at: number) => ['PART', 'FEW', 'SOME', 'HOLD'].some((cat) => reading.chart.has(at, cat))
+  const isWhole = !reading.tokens.some((_, at) => !reading.classes[at]?.has('create') && isPart(at))
+  if (saysOnly(reading, 'YES') && isOfShown && isWhole && !isQuestionMark(reading) && !isLater(reading))
     return { intent: 'confirm' }
-  if (saysOnly(reading, 'NO', 'REGRET')) return { intent: 'cancel' }
+  if (saysOnly(reading, 'NO', 'REGRET') && isWhole) return { intent: 'cancel' }
   if (saysOnly(reading, 'THANKS')) return { intent: 'chat' }
   const asked = isAsking(reading) ? readQuestion(reading) : null
   if (asked) return asked
@@ -141,8 +144,6 @@ function readRequest(reading: Reading): Plan {
   if (isForbidding(reading)) return { intent: 'cancel' }
   return asked ?? readRefusedAct(reading) ?? notUnderstood
 }
-
-const opening = wordSet('abre abrir inicia iniciar abra')
 
 /** What is spoken of as something that is there is not created. */
 function isMeant(made: Created, { turn, tokens }: Reading): boolean {

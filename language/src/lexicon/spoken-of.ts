@@ -3,17 +3,19 @@ import { wordSet } from '../text.ts'
 /** Names of fields, what names nothing ("mais alguma coisa"), priorities that others have and Leme has not, and what only likens. */
 export const doubtful = wordSet(
   `responsavel responsaveis prazo prioridade prio estimativa urgente vencimento duracao dentro ate
-   algo alguma algumas algum alguns p0 p4 p5 igual iguais identico identica parecido parecida semelhante`,
+   algo alguma algumas algum alguns p0 p4 p5 igual iguais identico identica parecido parecida semelhante brincadeira descartado descartada reprovado reprovada caiu`,
 )
 /** With which no title begins or ends. */
 export const loose = wordSet(
-  `no na nos nas em para pra pro p/ de do da dos das com sem que bem e ou ate por pelo pela sobre o a os as um uma`,
+  `no na nos nas em para pra pro p/ de do da dos das com sem que bem e ou ate por pelo pela sobre o a os as um uma
+  mais menos acima abaixo exceto`,
 )
 /** Marks that divide things from each other, where nothing divided them. */
 export const dividing = wordSet('; | ▪ • →')
 /** What says before "criar" that somebody will, and what says anywhere that it would be good, is weighed, or is forgotten. */
 export const announcing = wordSet('se vou irei vai ira vao iria pretendo penso')
 export const wishing = wordSet('seria crio esqueci esquecemos vale devo deveria deveriamos compensa convem sentido')
+export const opening = wordSet('abre abrir inicia iniciar abra')
 export const later = wordSet('depois amanha ainda tarde')
 /** How more of something is asked for. */
 export const adding = wordSet(

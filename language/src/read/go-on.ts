@@ -1,9 +1,9 @@
 import type { Reading } from '../engine/chart.ts'
 import type { Query } from '../plan.ts'
+import { kindsOf } from '../rules/topics.ts'
 import { wordSet } from '../text.ts'
 import type { TurnContext } from '../turn-context.ts'
 import { type Asked, type Kind, periodOf } from './marks.ts'
-import { kindsOf } from './query.ts'
 
 /** How an answer asks which of several things was meant. */
 export const whichOfThem = 'Qual deles?'

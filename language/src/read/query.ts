@@ -3,7 +3,7 @@ import { fillerVerbs } from '../lexicon/question-words.ts'
 import type { Closer, Mention, Query, Topic } from '../plan.ts'
 import { findLine } from '../rules/keyword-line.ts'
 import { priorityLines, statusLines } from '../rules/query-lines.ts'
-import type { TopicRule } from '../rules/topics.ts'
+import { financial, kindsOf, ofAgents, type TopicRule } from '../rules/topics.ts'
 import { fold, wordSet } from '../text.ts'
 import type { Asked, Kind } from './marks.ts'
 
@@ -22,21 +22,9 @@ export function priorityOf(marks: Marks, { chart, tokens }: Reading): Query['pri
   return (said[0]?.value as Query['priority']) ?? findLine(priorityLines, marks)?.value ?? null
 }
 
-const financial: Topic[] = ['to_receive', 'overdue_by_client', 'invoices']
-const ofAgents: Topic[] = ['agent_cost', 'agent_failures', 'agent_runs']
 /** Asked of the project that is open where none is named. */
 const ofOneProject: Topic[] = ['project_progress', 'project_health', 'project_budget', 'project_people']
 const workOfProject: Topic[] = ['open_work', 'late_work', 'blocked_work']
-
-/** Which kinds of names a topic knows, the likelier first where a name may be of several. */
-export function kindsOf(topic: Topic): Kind[] {
-  if (financial.includes(topic)) return ['client', 'project']
-  if (ofAgents.includes(topic)) return ['agent']
-  if (topic === 'open_tickets') return ['client', 'project', 'person']
-  if (topic === 'person_work') return ['person', 'project', 'client']
-  if (topic === 'projects') return ['client', 'person', 'project']
-  return ['project', 'person', 'client']
-}
 
 export type Mentions = { [K in Kind]?: Mention }
 
@@ -92,7 +80,10 @@ export function unreadOf(
     (kind && /produto|delivery/.test(word)) ||
     number?.includes(word) ||
     (isUsed && word.startsWith('estima'))
-  const all = unknown && !isUsed ? [...asked.unread, unknown.said] : asked.unread
+  const used = Object.values(mentions).map((mention) => ('said' in mention ? mention.said : ''))
+  // "do Rafael e da Camila": one of a kind is asked about.
+  const others = asked.called.map(({ said }) => said).filter((said) => !used.includes(said))
+  const all = [...asked.unread, ...others, ...(unknown && !isUsed ? [unknown.said] : [])]
   const unread = all.filter((said) => !isRead(fold(said)))
   if (topic === 'agent_cost' && marks.has('#counttokens')) unread.push('tokens')
   const isOfPayment =

@@ -3,7 +3,7 @@ import { alone, alonePlural, begins, otherOrders, polite } from '../lexicon/ques
 import { noQuery, type Plan, type Query } from '../plan.ts'
 import { readText } from '../read.ts'
 import { findTopic } from '../rules/topics.ts'
-import { foldedWords } from '../text.ts'
+import { fold, foldedWords } from '../text.ts'
 import type { TurnContext } from '../turn-context.ts'
 import { closerOf } from './closer.ts'
 import { goOn } from './go-on.ts'
@@ -53,6 +53,8 @@ function queryOf(asked: Asked, reading: Reading): Query | null {
   const topic = isDue ? 'due_work' : rule.value
   const closer = closerOf(topic, asked, marks, reading)
   const unread = unreadOf(topic, status, { ...asked, marks }, named, closer)
+  const priorities = ['P1', 'P2', 'P3'].filter((one) => reading.tokens.some(({ word }) => word === fold(one)))
+  if (priorities.length > 1) unread.push(priorities.join(' e '))
   if (unread.length > 0) closer.unread = unread
   return {
     ...noQuery,

@@ -12,14 +12,15 @@ const nouns = ['project', 'projects', 'epic', 'epics', 'story', 'stories', 'task
  * Whether the words leave doubt what was asked for, though each was read: a title before its noun that may be a verb,
  * many things of which one was named, two values of one field, a question, "com a Camila", who may do it with somebody else.
  */
-export function isUnsure({ isTwofold, path: { pieces } }: Created, { tokens, classes }: Reading): boolean {
+export function isUnsure({ isTwofold, path: { pieces } }: Created, { tokens, classes, chart }: Reading): boolean {
   const isAnnounced = ({ word }: Token, at: number) => announcing.has(word) && classes[at + 1]?.has('create.inf')
   // "Criamos uma task", "eu criaria" only tell of it, unless it is wished for. "tela de esqueci a senha" is a title.
   const isWished = pieces.some(({ eat }) => eat === 'WANT' || eat === 'ASK')
   const isWish = ({ eat, node: { start, end } }: Piece) =>
     (eat === 'DO' && !isWished && classes[start]?.has('create.wish')) ||
     (eat !== 'GAP' && tokens.slice(start, end).some(({ word }) => wishing.has(word)))
-  if (isTwofold || pieces.some(isWish) || tokens.some(isAnnounced)) return true
+  const isGivenUp = tokens.some((_, at) => chart.at(at, 'NO').some(({ end }) => end > at + 1 && end === tokens.length))
+  if (isTwofold || isGivenUp || pieces.some(isWish) || tokens.some(isAnnounced)) return true
   if (tokens.at(-1)?.word === '?' && !pieces.some(({ eat }) => eat === 'ASK')) return true
   const names = pieces.filter(({ eat }) => eat === 'GAP' || eat === 'QUOTE' || eat === 'CARD')
   const isMany = pieces.some(({ eat, node }) => eat.startsWith('NP') && (node.value as Phrase).plural)
@@ -62,7 +63,7 @@ function isDoubtful({ tokens, classes, chart }: Reading, at: number, start: numb
   const within = (cat: string) => chart.at(at, cat).some((node) => node.end <= end)
   if (dividing.has(word) || doubtful.has(word) || (word === '>' && spaced)) return true
   if (word === 'para' && next?.kind === 'number') return true
-  if (within('DAY') || (within('HOURS') && next?.text !== 'D')) return true
+  if (within('DAY') || within('PROVIDED') || (within('HOURS') && next?.text !== 'D')) return true
   if (within('CODE') || (within('PRIO') && isOf(at, ['prio']))) return true
   if (at === start) return false
   if (at === end - 1 && isOf(at, ['directed.inf']) && toward.has(next?.word ?? '')) return true

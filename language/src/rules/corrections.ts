@@ -131,7 +131,7 @@ export const correctionRules = [
   ),
   rule(
     'REMOVE',
-    '(@remove || nao precisa (de)? || nao cria || sem || cancela || nao inclui || nao quero || pode tirar) (@the || @this)?',
+    '(@remove || nao precisa (de)? || nao cria|crie|faz|faca|confirma|confirme || sem || cancela || nao inclui || nao quero || pode tirar) (@the || @this)?',
     true,
     ['tira', 'não cria'],
     0.2,
@@ -240,7 +240,7 @@ function others(parts: readonly Node[], reading: Reading): string[] {
 export const correctionJoins = [
   rule(
     'ONLY',
-    '((fica || ficam || deixa || quero || mantem || cria)? so|somente|apenas com? || @remove tudo|@all (@the (@tasks || @stories || @epics))? menos|exceto|fora) (FEW || TARGET) (,? TARGET)? (,? TARGET)? (,? e TARGET)?',
+    '((fica || ficam || deixa || quero || mantem || (sim ,?)? pode? cria|crie|criar|faz|faca|confirma|confirme|confirmar || sim ,?)? so|somente|apenas com? || @remove tudo|@all (@the (@tasks || @stories || @epics))? menos|exceto|fora) (FEW || TARGET) (,? TARGET)? (,? TARGET)? (,? e TARGET)?',
     (_f, reading, _s, _e, parts) => others(parts, reading),
     [],
     0.6,

@@ -20,6 +20,11 @@ const since = (from: string | null, today: string): Period | null =>
 const until = (to: string | null, today: string): Period | null =>
   to && to >= today ? { from: today, to, label: `até ${formatDate(to)}` } : null
 
+const before = (day: string | null, today: string): Period | null =>
+  day ? { from: day > today ? today : '2000-01-01', to: addDays(day, -1), label: `antes de ${formatDate(day)}` } : null
+const after = (day: string | null, today: string, ahead: boolean): Period | null =>
+  day ? { from: addDays(day, 1), to: ahead ? '9999-12-31' : today, label: `depois de ${formatDate(day)}` } : null
+
 /** Monday to Sunday; a Sunday is taken for the eve of its week, as one speaks of "esta semana" on it. */
 function week(day: string, label: string): Period {
   const monday = addDays(day, 1 - weekdayOf(day))
@@ -132,6 +137,8 @@ export const periodRules = [
   ),
   p(`(desde || a partir de) o? ${d}`, (f, t, a) => since(dateOf(f.NN, f.NN2, f.YEAR, t, a), t), 'desde 01/10', 0.4),
   p(`ate o? ${d}`, (f, t, a) => until(dateOf(f.NN, f.NN2, f.YEAR, t, a), t), 'até 30/11', 0.4),
+  p(`antes @of ${d}`, (f, t, a) => before(dateOf(f.NN, f.NN2, f.YEAR, t, a), t), 'antes de 30/11', 0.4),
+  p(`depois|apos @of? ${d}`, (f, t, a) => after(dateOf(f.NN, f.NN2, f.YEAR, t, a), t, a), 'depois de 30/11', 0.4),
   p('ate o? dia NN', (f, t, a) => until(nextDate(f.NN ?? 0, t, a), t), 'até o dia 30', 0.4),
   p('ate a? proxima? WD (- feira || feira)?', (f, t) => until(nextWeekday(f.WD ?? 0, t), t), 'até sexta', 0.4),
   p('ate o? @ending @of mes', (_f, t) => until(month(t, '').to, t), 'até o fim do mês', 0.5),

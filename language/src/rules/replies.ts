@@ -19,6 +19,14 @@ export const replyRules = [
   rule('YES', '👍|✅|👌|🆗|🙌|👏|💯|🤝', true, '👍'),
   rule('NO', '@no', true, 'cancela'),
   rule('BNO', '@bno', true, []),
+  rule('SOME', 'so|somente|apenas um|uma|dois|duas|tres|quatro|cinco', true, 'só um'),
+  // On what a title's rest depends, or that it was not meant.
+  rule(
+    'PROVIDED',
+    '(depois que || assim que || desde que || logo que || quando|se|caso eu|o|a|ele|ela || quer dizer || deixa pra)',
+    true,
+    ['depois que', 'se ele'],
+  ),
   rule(
     'NO',
     '(na verdade || pensando bem || pensando melhor)? (deixa pra la || deixa para la || deixa quieto || deixa baixo || deixa pra depois || melhor nao || nao quero || nao precisa || nem pensar || de jeito nenhum || mudei de ideia || nao era isso || larga mao || depois eu vejo || fica pra depois || fica pra proxima || agora nao || claro que nao || nao e isso)',
@@ -158,7 +166,7 @@ export const answerRules = [
   ),
   rule(
     'HOLD',
-    '(espera || espera ai || pera || pera ai || perai || calma || um instante || um momento || um minuto || um segundo || so um instante || deixa eu ver || deixa eu pensar || depois eu digo || ja te falo || ainda nao sei)',
+    '(espera || espera ai || pera || pera ai || perai || calma || um instante || um momento || um minuto || um segundo || so um instante || deixa eu ver || vamos ver || vou ver || deixa eu pensar || depois eu digo || ja te falo || ainda nao sei)',
     true,
     ['espera aí', 'um instante'],
     0.3,

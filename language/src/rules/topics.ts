@@ -1,4 +1,5 @@
 import type { Topic } from '../plan.ts'
+import type { Kind } from '../read/marks.ts'
 import { findLine, type KeywordLine, line } from './keyword-line.ts'
 import type { StatusOf } from './query-lines.ts'
 
@@ -199,4 +200,17 @@ export const topicRules: readonly TopicRule[] = [
 /** The first line that fits what a sentence says. */
 export function findTopic(marks: ReadonlySet<string>): TopicRule | undefined {
   return findLine(topicRules, marks)
+}
+
+export const financial: readonly Topic[] = ['to_receive', 'overdue_by_client', 'invoices']
+export const ofAgents: readonly Topic[] = ['agent_cost', 'agent_failures', 'agent_runs']
+
+/** Which kinds of names a topic knows, the likelier first where a name may be of several. */
+export function kindsOf(topic: Topic): Kind[] {
+  if (financial.includes(topic)) return ['client', 'project']
+  if (ofAgents.includes(topic)) return ['agent']
+  if (topic === 'open_tickets') return ['client', 'project', 'person']
+  if (topic === 'person_work') return ['person', 'project', 'client']
+  if (topic === 'projects') return ['client', 'person', 'project']
+  return ['project', 'person', 'client']
 }
