@@ -26,7 +26,7 @@ test.each([
     ['Painel caiu', 'Da Acme', 'Por carta', 'Senha'],
   ],
   ['tickets do Rui', '1 ticket aberto de “Rui”.', ['Da Acme']],
-])('[AS-11] “%s” is held to whom and what it names', async (text, sentence, titles) => {
+])('[AS-11] “%s” is about whom and what it names alone', async (text, sentence, titles) => {
   const [first = '', ...items] = (await stage.answerTo(text)).split('\n')
   expect(first.split(' Além disso')[0]).toBe(sentence)
   expect(items.map((item) => item.replace('• ', '').split(':')[0]).toSorted()).toEqual(titles.toSorted())
