@@ -3,7 +3,8 @@ import { wordSet } from '../text.ts'
 /** Names of fields, what names nothing ("mais alguma coisa"), priorities that others have and Leme has not, and what only likens. */
 export const doubtful = wordSet(
   `responsavel responsaveis prazo prioridade prio estimativa urgente vencimento duracao dentro ate
-   algo alguma algumas algum alguns p0 p4 p5 igual iguais identico identica parecido parecida semelhante brincadeira descartado descartada reprovado reprovada caiu`,
+   algo alguma algumas algum alguns p0 p4 p5 igual iguais identico identica parecido parecida semelhante brincadeira descartado descartada reprovado reprovada caiu criada criado
+   esquece esqueca`,
 )
 /** With which no title begins or ends. */
 export const loose = wordSet(

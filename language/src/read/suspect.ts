@@ -20,7 +20,8 @@ export function isUnsure({ isTwofold, path: { pieces } }: Created, { tokens, cla
     (eat === 'DO' && !isWished && classes[start]?.has('create.wish')) ||
     (eat !== 'GAP' && tokens.slice(start, end).some(({ word }) => wishing.has(word)))
   const isGivenUp = tokens.some((_, at) => chart.at(at, 'NO').some(({ end }) => end > at + 1 && end === tokens.length))
-  if (isTwofold || isGivenUp || pieces.some(isWish) || tokens.some(isAnnounced)) return true
+  if (isTwofold || isGivenUp || tokens.at(-1)?.word === 'depois' || pieces.some(isWish) || tokens.some(isAnnounced))
+    return true
   if (tokens.at(-1)?.word === '?' && !pieces.some(({ eat }) => eat === 'ASK')) return true
   const names = pieces.filter(({ eat }) => eat === 'GAP' || eat === 'QUOTE' || eat === 'CARD')
   const isMany = pieces.some(({ eat, node }) => eat.startsWith('NP') && (node.value as Phrase).plural)

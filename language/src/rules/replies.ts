@@ -23,7 +23,7 @@ export const replyRules = [
   // On what a title's rest depends, or that it was not meant.
   rule(
     'PROVIDED',
-    '(depois que || assim que || desde que || logo que || quando|se|caso eu|o|a|ele|ela || quer dizer || deixa pra)',
+    '(depois que || assim que || desde que || logo que || so se || quando|se|caso eu|o|a|ele|ela || quer dizer || deixa pra)',
     true,
     ['depois que', 'se ele'],
   ),
