@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'
-import { useMe } from '../../api/me.ts'
+import { meQuery } from '../../api/me.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { leave } from '../../shell/leave.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -10,8 +10,10 @@ import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import type { LinkInvitation } from './invitation-query.ts'
 import { LeaveBehind } from './leave-behind.tsx'
 
-function isUnproven(error: Error | null): boolean {
-  return error instanceof ApiError && error.code === 'unproven_organization'
+const unproven = 'unproven_organization'
+
+function isRefusal(error: Error | null, code: string): boolean {
+  return error instanceof ApiError && error.code === code
 }
 
 /**
@@ -22,26 +24,31 @@ export function AcceptInvitation({
   token,
   invited,
   refusal,
+  account,
 }: {
   token: string
   invited: LinkInvitation | undefined
   refusal: string | null
+  /** The email of the session. */
+  account: string | undefined
 }) {
-  const me = useMe()
+  const { data: me, error } = useQuery(meQuery)
+  // Who was removed from an organisation is asked back by such a link, and is nobody's member until then.
+  const email = isRefusal(error, 'organization_not_found') ? account : me?.email
   const client = useQueryClient()
   const navigate = useNavigate()
   const accept = useWrite({
     send: () => call('POST /api/invitations/accept', { body: { token } }),
     success: (_, { organization }) => `Agora você faz parte de ${organization.name}`,
     // The page itself says that the organisation is to be left behind first.
-    failure: (error) => (isUnproven(error) ? undefined : messageOf(error, 'Erro ao aceitar o convite')),
+    failure: (error) => (isRefusal(error, unproven) ? undefined : messageOf(error, 'Erro ao aceitar o convite')),
     onDone: async () => {
       client.clear()
       await navigate({ to: '/', replace: true })
     },
     onRefused: (error) => {
       // There is nothing left to accept.
-      if (error instanceof ApiError && error.code === 'already_member') void navigate({ to: '/', replace: true })
+      if (isRefusal(error, 'already_member')) void navigate({ to: '/', replace: true })
     },
   })
 
@@ -57,8 +64,9 @@ export function AcceptInvitation({
       </div>
     )
   }
-  if (isUnproven(accept.error) && me?.organization) return <LeaveBehind token={token} organization={me.organization} />
-  const isForOther = invited && me && invited.email !== me.email
+  if (isRefusal(accept.error, unproven) && me?.organization)
+    return <LeaveBehind token={token} organization={me.organization} />
+  const isForOther = invited && email && invited.email !== email
   return (
     <div className="grid gap-4">
       <p className="text-body text-ink-2">
@@ -69,12 +77,12 @@ export function AcceptInvitation({
             <b className="font-semibold wrap-anywhere text-ink">{invited.email}</b>.{' '}
           </>
         )}
-        Você está conectado como <b className="font-semibold wrap-anywhere text-ink">{me?.email ?? '…'}</b>.{' '}
+        Você está conectado como <b className="font-semibold wrap-anywhere text-ink">{email ?? '…'}</b>.{' '}
         {isForOther
           ? 'Um convite vale só para o email a que foi enviado: saia para entrar com ele, ou peça um convite para este.'
           : 'Aceite o convite com esta conta ou saia para usar outra.'}
       </p>
-      {me && !isForOther && (
+      {email && !isForOther && (
         <Button look="primary" size="large" disabled={accept.isPending} onClick={press}>
           {accept.isPending ? 'Processando...' : 'Aceitar convite'}
         </Button>

@@ -7,7 +7,6 @@ import { useSession } from '../../api/session.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { UnknownSession } from '../../shell/unknown-session.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { AcceptInvitation } from './accept-invitation.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { invitationHash, invitationIn } from './auth-search.ts'
@@ -17,7 +16,8 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { quietLinkClass } from './quiet-link.ts'
 
-// What the form leads to, and what other links than an invitation's open.
+// What the form leads to, and what links open for who is signed in.
+const { Part: AcceptInvitation } = lazyPart(() => import('./accept-invitation.tsx'), 'AcceptInvitation')
 const { Part: ConfirmMailLink } = lazyPart(() => import('./confirm-mail-link.tsx'), 'ConfirmMailLink')
 const { Part: ConfirmNotice } = lazyPart(() => import('./confirm-notice.tsx'), 'ConfirmNotice')
 const { Part: CodeSignIn } = lazyPart(() => import('./code-sign-in.tsx'), 'CodeSignIn')
@@ -138,7 +138,14 @@ export function AuthPage() {
   function content() {
     if (accepting) {
       const refusal = invitationRefusal(invited.error)
-      return <AcceptInvitation token={invitation} invited={invited.data} refusal={refusal} />
+      return (
+        <AcceptInvitation
+          token={invitation}
+          invited={invited.data}
+          refusal={refusal}
+          account={session.session.user.email}
+        />
+      )
     }
     if (confirming) return <ConfirmNotice {...confirming} onConfirmed={finish} />
     if (mode === 'code') return <CodeSignIn onDone={finish} />

@@ -62,7 +62,9 @@ const me = { id: helena.id, display_name: 'Helena', email: helena.email, role: '
 holds('[AU-17] an invitation that is accepted', {
   open: () => {
     signIn()
-    openForm(<AcceptInvitation token="convite" invited={undefined} refusal={null} />, { reads: { '/api/me': me } })
+    openForm(<AcceptInvitation token="convite" invited={undefined} refusal={null} account={helena.email} />, {
+      reads: { '/api/me': me },
+    })
   },
   values: {},
   submit: 'Aceitar convite',
@@ -85,7 +87,9 @@ test('[AU-20] a link that would take the place of a session names both accounts'
 test('[AU-14] an invitation for another address says so first, and offers no acceptance but another account', async () => {
   signIn()
   const invited = { organization: 'Estaleiro Norte', inviter: 'Rosa Leal', email: 'outra@exemplo.com.br' }
-  openForm(<AcceptInvitation token="convite" invited={invited} refusal={null} />, { reads: { '/api/me': me } })
+  openForm(<AcceptInvitation token="convite" invited={invited} refusal={null} account={helena.email} />, {
+    reads: { '/api/me': me },
+  })
   await screen.findByText(/Um convite vale só para o email a que foi enviado/)
   await screen.findByText('outra@exemplo.com.br')
   expect(screen.queryByRole('button', { name: 'Aceitar convite' })).toBeNull()
@@ -102,17 +106,33 @@ test('[AU-14] nothing is to be accepted before it is known who is signed in', as
     new Promise<Response>((resolve) => {
       answer = resolve
     })
-  openForm(<AcceptInvitation token="convite" invited={invited} refusal={null} />, { reads: { '/api/me': late } })
+  openForm(<AcceptInvitation token="convite" invited={invited} refusal={null} account={helena.email} />, {
+    reads: { '/api/me': late },
+  })
   await screen.findByText(/Você está conectado como/)
   expect(screen.queryByRole('button', { name: 'Aceitar convite' })).toBeNull()
   answer(Response.json(me))
   await screen.findByRole('button', { name: 'Aceitar convite' })
 })
 
+test('[AU-14] [AU-17] who was removed from an organisation accepts an invitation back with the same account', async () => {
+  signIn()
+  const invited = { organization: 'Estaleiro Norte', inviter: 'Rosa Leal', email: helena.email }
+  const none = refused('organization_not_found')
+  openForm(<AcceptInvitation token="convite" invited={invited} refusal={null} account={helena.email} />, {
+    reads: { '/api/me': none },
+  })
+  wire.answer = () => Response.json({ organization: { name: 'Estaleiro Norte' } })
+  await press('Aceitar convite')
+  await waitFor(() => expect(wire.sent.map(({ request }) => request)).toContain('POST /api/invitations/accept'))
+})
+
 test('[AU-14] an invitation to the team that one is in already says so', async () => {
   signIn()
   const invited = { organization: 'Um', inviter: null, email: helena.email }
-  openForm(<AcceptInvitation token="convite" invited={invited} refusal={null} />, { reads: { '/api/me': me } })
+  openForm(<AcceptInvitation token="convite" invited={invited} refusal={null} account={helena.email} />, {
+    reads: { '/api/me': me },
+  })
   await screen.findByText(/Aceite o convite com esta conta/)
   wire.answer = refused('already_member')
   await press('Aceitar convite')
@@ -121,7 +141,9 @@ test('[AU-14] an invitation to the team that one is in already says so', async (
 
 test('[AU-14] someone whose organisation holds anything reads that they are refused, and stays where they are', async () => {
   signIn()
-  openForm(<AcceptInvitation token="convite" invited={undefined} refusal={null} />, { reads: { '/api/me': me } })
+  openForm(<AcceptInvitation token="convite" invited={undefined} refusal={null} account={helena.email} />, {
+    reads: { '/api/me': me },
+  })
   await screen.findByText(helena.email)
   wire.answer = refused('other_organization')
   await press('Aceitar convite')
@@ -132,7 +154,9 @@ test('[AU-14] someone whose organisation holds anything reads that they are refu
 test('[AU-14] an organisation from before the mailbox was proved is named, and left only when that is pressed', async () => {
   const own = { ...me, organization: { id: 'org-1', name: 'Organização de Estranho' } }
   signIn()
-  openForm(<AcceptInvitation token="convite" invited={undefined} refusal={null} />, { reads: { '/api/me': own } })
+  openForm(<AcceptInvitation token="convite" invited={undefined} refusal={null} account={helena.email} />, {
+    reads: { '/api/me': own },
+  })
   await screen.findByText(helena.email)
   wire.answer = refused('unproven_organization')
   await press('Aceitar convite')
