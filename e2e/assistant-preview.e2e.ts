@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core'
+import type { Locator, Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Person } from '../server/test/person.ts'
 import { listWork } from '../server/test/work.ts'
@@ -93,4 +93,27 @@ test('[AS-04] [AS-07] a plan of several things is a "Preview", a tree that write
   await button(page, 'Confirmar').click()
   await long.getByText('Confirmado', { exact: true }).waitFor(patience)
   expect(await listWork(person, 'epics', id)).toHaveLength(203)
+})
+
+test('[AS-04] [SH-13] what decides on a plan that is higher than the panel is in sight, once the names in it are known', async () => {
+  const { person, id } = await startProject(stage)
+  const { body } = await person.ask('GET', `/api/projects/${id}`)
+  const { name } = body as { name: string }
+  const page = await stage.open({ as: person })
+  await page.setViewportSize({ width: 375, height: 667 })
+  await openAssistant(page)
+  const title = 'Preparar o ambiente de homologação com os dados que o cliente mandou'
+  await ask(
+    page,
+    `Crie no projeto ${name} as tasks:\n- ${['Um', 'Dois', 'Três', 'Quatro'].map((one) => `${one}: ${title}`).join('\n- ')}`,
+  )
+  await preview(page).getByText('4 tasks', { exact: true }).waitFor()
+  await preview(page).getByText(name).waitFor()
+  const lowerEdge = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return box ? box.y + box.height : Number.NaN
+  }
+  await expect
+    .poll(async () => (await lowerEdge(log(page))) - (await lowerEdge(button(page, 'Confirmar'))), patience)
+    .toBeGreaterThan(0)
 })

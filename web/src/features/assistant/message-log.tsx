@@ -23,11 +23,12 @@ function useFollowEnd(last: string | undefined, isOwn: boolean, work: string | n
   useLayoutEffect(() => {
     const element = log.current
     if (!element) return
-    // The box grows and shrinks with the window, the keyboard and the lines that are typed below it.
+    // The box grows and shrinks with the window, the keyboard and the lines that are typed below it; what is in it grows
+    // once the names in a plan are known, or its code is there.
     const observer = new ResizeObserver(() => {
       if (isAtEnd.current) element.scrollTop = element.scrollHeight
     })
-    observer.observe(element)
+    for (const each of [element, element.firstElementChild]) if (each) observer.observe(each)
     return () => observer.disconnect()
   }, [])
 
@@ -54,20 +55,22 @@ export function MessageLog({ store }: { store: ConversationStore }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
       tabIndex={0}
       onScroll={onScroll}
-      className="flex min-h-0 flex-1 flex-col gap-3.5 overflow-y-auto overscroll-contain px-3.5 py-3.5 text-cell -outline-offset-2 before:mt-auto"
+      className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-3.5 py-3.5 text-cell -outline-offset-2"
     >
-      {messages.length === 0 && <EmptyConversation store={store} />}
-      {messages.map((message) => (
-        <MessageItem
-          key={message.id}
-          store={store}
-          message={message}
-          work={work}
-          isUndoable={message === undoable}
-          isLast={message === last}
-        />
-      ))}
-      {work === 'asking' && <TypingDots />}
+      <div className="mt-auto flex flex-col gap-3.5">
+        {messages.length === 0 && <EmptyConversation store={store} />}
+        {messages.map((message) => (
+          <MessageItem
+            key={message.id}
+            store={store}
+            message={message}
+            work={work}
+            isUndoable={message === undoable}
+            isLast={message === last}
+          />
+        ))}
+        {work === 'asking' && <TypingDots />}
+      </div>
     </div>
   )
 }
