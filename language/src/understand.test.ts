@@ -366,6 +366,7 @@ test.each([
   'confirme o primeiro',
   'não crie o segundo',
   'vamos ver',
+  'já confirmei',
 ])('[AS-08] “%s” confirms no plan of two, and gives none up', (text) => {
   const shown = development.find(({ turn: { pending } }) => !pending?.question && pending?.draft.tasks.length === 2)
   if (!shown) throw new Error('no plan of two tasks waits')

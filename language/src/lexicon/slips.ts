@@ -13,5 +13,5 @@ export const nearMisses: ReadonlySet<string> = new Set(
   sexto clientela propriedade propriedades prato praso estimativo registro registros registre registrar inclua inclusao criado criada
   criados criadas crise criar crie cadastro cadastros cadastre confirmado confirmacao cancelar cancelado cancelada urgencia responsabilidade
   segundas quintal praca prazer terra teca teia serra cesta festa testa texta sesta_ cria_ trata troca conta pasta lista ficha tela teste tester testes
-  crua cara crio cita tarja estorno estoria cliente_ cliques clientes parceria parceiros`),
+  crua cara crio confirmei aprovei cita tarja estorno estoria cliente_ cliques clientes parceria parceiros`),
 )
