@@ -87,52 +87,6 @@ test.each([
   expect(understand({ ...first.turn, text, names })).toMatchObject({ intent: 'create', draft })
 })
 
-test.each([
-  'crie a task Ler a ata, pro Rafael e pra Camila',
-  'crie a task Ler a ata em 9 dias; entrega 01/12',
-  'preciso das tasks atrasadas',
-  'cria task pra corrigir o login, P0, até sexta',
-  'o Rafael tem que fazer mais alguma coisa até sexta',
-  'preciso que o Rafael e a Camila revisem o layout',
-  'amanhã vou criar a task Testar a API',
-  'na sexta a Camila vai criar a task Testar a API',
-  'depois eu crio a task Testar a API',
-  'esqueci de criar a task Testar a API',
-  'seria bom ter uma task Testar a API',
-  'se eu criasse uma task Testar a API',
-  'se criarmos uma task Testar a API',
-  'eu criaria uma task Testar a API',
-  'nós criamos uma task Testar a API ontem',
-  'só crie a task Testar a API depois que eu confirmar',
-  'crie a task Testar a API caso o cliente concorde',
-  'crie a task Testar a API assim que o cliente aprovar',
-  'crie a task Testar a API, quer dizer, deixa pra lá',
-  'épico Pagamentos: descartado',
-  'crie a task Testar a API depois',
-  'crie a task Testar a API, esquece',
-  'crie a task Testar a API só se sobrar tempo',
-  'task criada: Testar a API',
-  'task mais cara',
-  'crie uma task para não esquecer de ligar para o João amanhã',
-  'crie a task Revisar e marque como done',
-])('[AS-11] “%s” leaves a doubt, and is shown first', (text) => {
-  expect(understand({ ...fresh().turn, text })).toMatchObject({ intent: 'create', is_guess: true })
-})
-
-test.each(['queria que você criasse uma task Testar a API', 'vamos criar uma task Testar a API'])(
-  '[AS-11] “%s” is a wish, and leaves no doubt',
-  (text) => {
-    expect(understand({ ...fresh().turn, text })).toMatchObject({ intent: 'create', is_guess: false })
-  },
-)
-
-test('[AS-11] a title that says what is forgotten leaves no doubt', () => {
-  const [first] = development
-  if (!first) throw new Error('the corpus is empty')
-  const plan = understand({ ...first.turn, text: 'cria a task Tela de esqueci a senha, P1' })
-  expect(plan).toMatchObject({ intent: 'create', is_guess: false, draft: { tasks: [{ priority: 'P1' }] } })
-})
-
 test('[AS-11] work of two projects in one sentence is refused in words, not put into one of them', () => {
   const [first] = development
   if (!first) throw new Error('the corpus is empty')
@@ -288,16 +242,6 @@ test.each([
   expect(new_project?.description ?? '').toBe(said.endsWith('horas') ? '' : (said.split(', ').at(-1) ?? ''))
 })
 
-test.each([
-  'será que vale a pena criar uma task para o deploy?',
-  'faz sentido criar uma task de QA?',
-  'devo criar uma task de QA?',
-  'pode criar um projeto igual ao Atlas, cliente Acme?',
-  'cria uma task parecida com a do login',
-])('[AS-11] “%s” is weighed or likened, and so shown before it is written', (text) => {
-  expect(understand({ ...fresh().turn, text })).toMatchObject({ intent: 'create', is_guess: true })
-})
-
 test.each(['na verdade não precisa', 'pensando bem, deixa pra lá'])('[AS-08] “%s” gives up what waits', (text) => {
   const shown = development.find(({ turn }) => turn.pending && !turn.pending.question)
   if (!shown) throw new Error('no preview waits')
@@ -357,21 +301,6 @@ test('what must not be created, and what is asked, is never a creation', () => {
 test('a request as people write them needs a quarter of the budget at most', () => {
   const costly = development.filter(({ cost }) => cost > mostSteps / 4)
   expect(costly.map(({ turn }) => turn.text)).toEqual([])
-})
-
-test.each([
-  'crie só o primeiro',
-  'sim, só o primeiro',
-  'cria só um',
-  'confirme o primeiro',
-  'não crie o segundo',
-  'vamos ver',
-  'já confirmei',
-])('[AS-08] “%s” confirms no plan of two, and gives none up', (text) => {
-  const shown = development.find(({ turn: { pending } }) => !pending?.question && pending?.draft.tasks.length === 2)
-  if (!shown) throw new Error('no plan of two tasks waits')
-  const { intent } = understand({ ...shown.turn, text })
-  expect(['amend', 'query', 'unknown']).toContain(intent)
 })
 
 test.each([
