@@ -55,3 +55,9 @@ export async function importText(
   }
   return all
 }
+
+export const header = 'Número;Cliente;Valor;Vencimento\n'
+
+/** A file of so many invoices, numbered from 1. */
+export const invoices = (count: number) =>
+  header + Array.from({ length: count }, (_, index) => `N-${index + 1};Azul;1.234,56;31/12/2026\n`).join('')
