@@ -12,7 +12,7 @@ import { measureNeighbours } from './neighbours.ts'
 import { type Options, ofAims, readOptions, type Section } from './options.ts'
 import { measureProjectPage } from './page.ts'
 import { figure, machine, megabytes, scenarioTable, table } from './report.ts'
-import { playScenario, type Scenario } from './scenario.ts'
+import { playScenario, type Scenario, slowdownAtBest } from './scenario.ts'
 import { createScenario, listRunsScenario, listScenario, sessionScenario, signInScenario } from './scenarios.ts'
 import { type Closer, type Stage, setStage } from './stage.ts'
 import { measureStart } from './start-time.ts'
@@ -65,7 +65,9 @@ async function runOnStage(options: Options): Promise<void> {
   if (sections.includes('live')) print(`## From change to screen, ms\n\n${await measureLive(stage, options)}`)
   if (sections.includes('sockets')) print(`## Many sockets, ms\n\n${await measureManySockets(stage, options)}`)
   for (const scenario of await chooseScenarios(stage, options)) {
-    print(`## ${scenario.title}\n\n${scenarioTable(await playScenario(scenario, options))}`)
+    const outcomes = await playScenario(scenario, options)
+    const best = `Each at its best connections, Leme is ${figure(slowdownAtBest(outcomes))} times slower than the database alone.`
+    print(`## ${scenario.title}\n\n${scenarioTable(outcomes)}\n\n${best}`)
   }
   await closeAll()
 }

@@ -28,7 +28,7 @@ export type Section = (typeof sections)[number]
 
 /** Those that measure the aims: all that is played where no section is named, more briefly than where one is. */
 export const ofAims: readonly Section[] = ['list', 'tasks', 'runs', 'create', 'web', 'sockets', 'figures', 'ingest']
-const brief = { seconds: '1', rounds: '2', connections: '1,16', changes: '60', many: '5000' }
+const brief = { seconds: '1', rounds: '2', connections: '1,16,64', changes: '60', many: '5000' }
 const full = { seconds: '2', rounds: '3', connections: '1,16,64', changes: '200', many: '1000' }
 
 export type Options = Effort &

@@ -14,7 +14,10 @@ export function findPgbench(): string | null {
   return program && existsSync(program) ? program : null
 }
 
-/** How often pgbench gets a recorded transaction through. It waits for every statement, BEGIN included. */
+/**
+ * How often pgbench gets a recorded transaction through: every statement prepared once by each connection, and sent
+ * together with those before it where the recorded one was.
+ */
 export async function measurePgbench(
   program: string,
   serverUrl: string,
@@ -24,15 +27,26 @@ export async function measurePgbench(
 ): Promise<Measure> {
   const folder = mkdtempSync(join(tmpdir(), 'leme-pgbench-'))
   const script = join(folder, 'transaction.sql')
-  const sql = statements.map((statement) => `${withLiterals(statement, own).replaceAll(/\s+/g, ' ')};`)
-  writeFileSync(script, ['\\set own random(1, 1000000000000000)', '\\set turn :turn + 1', ...sql, ''].join('\n'))
+  const sql = statements.flatMap((statement, index) => {
+    const line = `${withLiterals(statement, own).replaceAll(/\s+/g, ' ')};`
+    return statement.waits && index > 0 ? ['\\endpipeline', '\\startpipeline', line] : [line]
+  })
+  const turns = ['\\set own random(1, 1000000000000000)', '\\set turn :turn + 1']
+  writeFileSync(script, [...turns, '\\startpipeline', ...sql, '\\endpipeline', ''].join('\n'))
   const url = new URL(serverUrl)
   const place = [`--host=${url.searchParams.get('host') ?? url.hostname}`, `--port=${url.port}`]
-  const login = [`--username=${url.username}`, '--no-vacuum', '--define=turn=0', `--file=${script}`]
+  const login = [
+    `--username=${url.username}`,
+    '--no-vacuum',
+    '--protocol=prepared',
+    '--define=turn=0',
+    `--file=${script}`,
+  ]
   const size = [`--client=${connections}`, `--time=${Math.max(1, Math.round(seconds))}`]
   try {
     const { stdout } = await promisify(execFile)(program, [...place, ...login, ...size, url.pathname.slice(1)], {
-      env: { ...process.env, PGPASSWORD: decodeURIComponent(url.password) },
+      // It prepares before the transaction begins, which is what takes on the application's role.
+      env: { ...process.env, PGPASSWORD: decodeURIComponent(url.password), PGOPTIONS: '-c role=leme_app' },
     })
     return { perSecond: Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1] ?? 0) }
   } finally {
