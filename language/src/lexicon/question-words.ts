@@ -102,7 +102,7 @@ export const meanings: Record<string, string> = {
 export const idle = `a o as os ao aos um uma uns umas por favor pfv pf porfavor porfa oi ola opa bom boa dia tarde noite me diz diga dizer
   fala fale falar informa informe informar poderia pode podem conseguiria consegue consegues gostaria saber sabe voce vc
   queria quer quero vs versus contra entre ai entao agora atualmente momento hoje_ ja mais ainda so somente apenas mesmo se la nosso nossa nossos
-  nossas gente e sobre geral total empresa organizacao casa sistema leme assistente atual atuais preciso algum alguma
+  nossas gente e ou sobre geral total empresa organizacao casa sistema leme assistente atual atuais preciso algum alguma
   alguns algumas nenhum coisa coisas tambem tb mto muito bem obrigado obrigada aqui ate agr eh ne pois seria seriam pelo
   lista esta_ dar da_ nome nomes quantidade numero contas conta fiscal fiscais cliente_ referente favor vez vezes ok
   exatamente realmente meio pouco pode_ responda responde ajuda ajudar passa passar passe acha voces novamente esses essas
@@ -165,3 +165,18 @@ export const begins = wordSet(
 /** What asks all by itself, the second where it is said of several. */
 export const alone = wordSet('suporte devendo bloqueado atrasado receber livre')
 export const alonePlural = wordSet('ticket fatura projeto execucao vence falha agente')
+
+/** What a title ends before. */
+export const afterTitle = wordSet('esta ta foi ja vence venceu tem termina comeca ? ! ; , .')
+/** Keywords beside which a word that nothing knows is a name. */
+export const beforeName = wordSet('em de com para projeto cliente agente task story epic')
+export const afterName = wordSet('deve devendo esta')
+/** What stands between the words of a name. */
+export const within = wordSet('de do da dos das')
+/** What one does not know is not denied. */
+export const unsure = wordSet('sei sabia lembro entendi consigo achei acho vi vejo')
+/** Marks of a sentence that only asks again, and those that ask. */
+export const ofAgain = wordSet('ser de com em que quem quanto onde ver porque como esta cada este falta tem')
+export const asksAgain = wordSet('que quem quanto onde ver porque como')
+/** What goes on from the question before. */
+export const onward = wordSet('e so somente apenas por porque pq')

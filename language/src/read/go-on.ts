@@ -1,7 +1,7 @@
 import type { Reading } from '../engine/chart.ts'
+import { asksAgain, ofAgain, onward } from '../lexicon/question-words.ts'
 import type { Query } from '../plan.ts'
 import { kindsOf } from '../rules/topics.ts'
-import { wordSet } from '../text.ts'
 import type { TurnContext } from '../turn-context.ts'
 import { type Asked, type Kind, periodOf } from './marks.ts'
 
@@ -10,10 +10,6 @@ export const whichOfThem = 'Qual deles?'
 /** How far back a question may be that the sentence goes on from. */
 const farthest = 3
 const kinds: Kind[] = ['project', 'person', 'client', 'agent']
-/** Marks of a sentence that only asks again. */
-const ofAgain = wordSet('ser de com em que quem quanto onde ver porque como esta cada este falta tem')
-const asksAgain = wordSet('que quem quanto onde ver porque como')
-const onward = wordSet('e so somente apenas por porque pq')
 
 /** Asks other words in the same place, of the database alone. */
 export type Ask = (text: string, history: TurnContext['history']) => Query | null

@@ -1,11 +1,20 @@
 import { type Node, type Reading, textOf } from '../engine/chart.ts'
 import { decode, type Piece } from '../engine/decode.ts'
-import { idle, meanings, ownWords } from '../lexicon/question-words.ts'
+import {
+  afterName,
+  afterTitle,
+  beforeName,
+  idle,
+  meanings,
+  ownWords,
+  unsure,
+  within,
+} from '../lexicon/question-words.ts'
 import type { NameFound } from '../names/find-names.ts'
 import type { Closer, Query } from '../plan.ts'
 import type { Ahead } from '../rules/periods.ts'
 import { questionMachine } from '../rules/question-machine.ts'
-import { isNearly, wordList, wordSet } from '../text.ts'
+import { isNearly, wordList } from '../text.ts'
 
 export type Kind = 'project' | 'person' | 'client' | 'agent'
 /** Words that something is called, and what it may be; nothing is known by a name without kinds. */
@@ -83,6 +92,7 @@ export function readMarks(reading: Reading): Asked {
   }
   addTitles(reading)
   const pieces = decode(machine, reading)?.pieces ?? []
+  const [period, ...periods] = pieces.filter(({ eat }) => eat === 'PERIOD').map(({ node }) => node)
   const first = (cat: string) => pieces.find(({ eat }) => eat === cat)?.node
   const places = pieces.flatMap(({ eat, node }) =>
     marksAt(eat, node, reading).map((mark) => ({ at: node.start, mark })),
@@ -101,10 +111,13 @@ export function readMarks(reading: Reading): Asked {
     order,
     called,
     unknown,
-    period: (first('PERIOD')?.value ?? null) as Ahead | null,
+    period: (period?.value ?? null) as Ahead | null,
     lacks: (first('LACKS')?.value ?? null) as Asked['lacks'],
     partner: partner ? textOf(reading, partner) : null,
-    unread: idleAt.filter(isUnread).map((at) => tokens[at]?.text ?? ''),
+    unread: [
+      ...idleAt.filter(isUnread).map((at) => tokens[at]?.text ?? ''),
+      ...periods.map((node) => textOf(reading, node)),
+    ],
     negation: negationIn(pieces, reading),
   }
 }
@@ -139,8 +152,6 @@ function kindsAt({ chart }: Reading, { start, end }: Node): Kind[] {
 
 const workNouns = ['task', 'story', 'epic']
 const notTitled = ['PERSON', 'PROJECT', 'CLIENT', 'PRIO']
-/** What a title ends before. */
-const afterTitle = wordSet('esta ta foi ja vence venceu tem termina comeca ? ! ; , .')
 
 /** The title of the one thing that is asked about: in quotes, or with a capital after its noun. */
 function addTitles({ tokens, classes, chart }: Reading): void {
@@ -154,10 +165,6 @@ function addTitles({ tokens, classes, chart }: Reading): void {
     if (isNamed || kind === 'quote') chart.add({ cat: 'TITLED', start, end, value: true, weight: 0, rule: 'title' })
   }
 }
-
-const beforeName = wordSet('em de com para projeto cliente agente task story epic')
-const afterName = wordSet('deve devendo esta')
-const within = wordSet('de do da dos das')
 
 /** The last words that nothing is known of, where one of them would name something: "no Xpto", "a Xpto deve". */
 function unknownOf(
@@ -181,8 +188,6 @@ function unknownOf(
 }
 
 const links = new Set(['', 'esta', 'ser', 'tem', 'em', 'de', 'com', 'para', 'este', 'ver'])
-/** What one does not know is not denied. */
-const unsure = wordSet('sei sabia lembro entendi consigo achei acho vi vejo')
 
 /** The first "não" that idioms left, and what it is said of: "não estão bloqueados", "não são do Rafael". */
 function negationIn(pieces: readonly Piece[], reading: Reading): Asked['negation'] {

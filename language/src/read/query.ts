@@ -83,8 +83,8 @@ export function unreadOf(
   const used = Object.values(mentions).map((mention) => ('said' in mention ? mention.said : ''))
   // "do Rafael e da Camila": one of a kind is asked about.
   const others = asked.called.map(({ said }) => said).filter((said) => !used.includes(said))
-  const all = [...asked.unread, ...others, ...(unknown && !isUsed ? [unknown.said] : [])]
-  const unread = all.filter((said) => !isRead(fold(said)))
+  const all = [...asked.unread, ...(unknown && !isUsed ? [unknown.said] : [])]
+  const unread = [...all.filter((said) => !isRead(fold(said))), ...others]
   if (topic === 'agent_cost' && marks.has('#counttokens')) unread.push('tokens')
   const isOfPayment =
     negation !== null &&

@@ -1,4 +1,4 @@
-import type { Reading } from '../engine/chart.ts'
+import { type Reading, textOf } from '../engine/chart.ts'
 import { alone, alonePlural, begins, otherOrders, polite } from '../lexicon/question-words.ts'
 import { noQuery, type Plan, type Query } from '../plan.ts'
 import { readText } from '../read.ts'
@@ -55,6 +55,8 @@ function queryOf(asked: Asked, reading: Reading): Query | null {
   const unread = unreadOf(topic, status, { ...asked, marks }, named, closer)
   const priorities = ['P1', 'P2', 'P3'].filter((one) => reading.tokens.some(({ word }) => word === fold(one)))
   if (priorities.length > 1) unread.push(priorities.join(' e '))
+  const [several] = reading.tokens.flatMap((_, at) => reading.chart.at(at, 'SEVERAL'))
+  if (several) unread.push(textOf(reading, several))
   if (unread.length > 0) closer.unread = unread
   return {
     ...noQuery,

@@ -15,6 +15,7 @@ import { levelRules, priorityRules } from './priorities.ts'
 import { projectFactRules } from './project-facts.ts'
 import { idiomRules } from './questions.ts'
 import { answerRules, replyRules } from './replies.ts'
+import { severalRules } from './several.ts'
 import { dueRules, estimateRules, priorityFacts as workPriority } from './work-facts.ts'
 
 /** What may be said of a thing, in a sentence as in a line of a list. */
@@ -46,7 +47,7 @@ export const layers: readonly (readonly RuleWithExamples[])[] = [
     ...rankRules,
     ...periodRules,
   ],
-  [...priorityRules, ...determinerPairs],
+  [...priorityRules, ...determinerPairs, ...severalRules],
   [
     ...factsOfThings,
     ...nounPhraseRules,

@@ -1,0 +1,45 @@
+import { addDays } from '../calendar.ts'
+import type { Reading } from '../engine/chart.ts'
+import { rule } from '../engine/rule.ts'
+import { meanings } from '../lexicon/question-words.ts'
+import type { Ahead } from './periods.ts'
+
+const states = 'atrasado bloqueado concluido revisao planejado cancelado pago aberto rascunho'.split(' ')
+const stateByWord = new Map([
+  ...states.flatMap((state) => (meanings[state] ?? '').split(' ').map((word) => [word, state] as const)),
+  ['andamento', 'fazendo'],
+  ['doing', 'fazendo'],
+])
+const state = `em? ${[...stateByWord.keys()].join('|')}`
+const another = `(@the || @be || que? esta|estao|foram)? ${state}`
+
+/** "Pagas e quitadas" is one. */
+const ofTwo = (_: unknown, { tokens }: Reading, start: number, end: number) =>
+  new Set(tokens.slice(start, end).flatMap(({ word }) => stateByWord.get(word) ?? [])).size > 1 || null
+
+/** Days that follow on each other; no stretch holds two that lie apart. */
+const joined =
+  (one: Ahead, other: Ahead): Ahead =>
+  (ahead) => {
+    const [first, second] = [one(ahead), other(ahead)]
+    if (!first || !second || addDays(first.to, 1) !== second.from) return null
+    return { from: first.from, to: second.to, label: `${first.label} e ${second.label}` }
+  }
+
+/** Several of what a question asks of: `SEVERAL` states, of which an answer holds one, and days, which may be one stretch. */
+export const severalRules = [
+  rule('SEVERAL', `${state} (, ${another})? ,? e|ou ${another}`, ofTwo, [
+    'bloqueadas e em revisão',
+    'pagas ou vencidas',
+  ]),
+  rule(
+    'PERIOD',
+    'PERIOD e|ou PERIOD',
+    ({ PERIOD, PERIOD2 }: Record<string, Ahead>) => {
+      const both = PERIOD && PERIOD2 && joined(PERIOD, PERIOD2)
+      return both && (both(true) || both(false)) ? both : null
+    },
+    ['em outubro e novembro', 'hoje e amanhã'],
+    0.5,
+  ),
+]
