@@ -1,5 +1,5 @@
 import { OutOfSteps, type Reading } from './engine/chart.ts'
-import { later, opening } from './lexicon/spoken-of.ts'
+import { beforeWhat, later, opening } from './lexicon/spoken-of.ts'
 import { nameIndexOf } from './names/name-index.ts'
 import type { Draft, Plan } from './plan.ts'
 import { additionTo, readAddition, readAnother } from './read/add.ts'
@@ -14,7 +14,7 @@ import { isForbidding, readRefused, readRefusedAct } from './read/refused.ts'
 import { saysOnly } from './read/says.ts'
 import { hasSuspectTitle, isUnsure } from './read/suspect.ts'
 import { mostSteps, readText } from './read.ts'
-import { fold, foldedWords, wordSet } from './text.ts'
+import { fold, foldedWords } from './text.ts'
 import type { Last, Question, TurnContext } from './turn-context.ts'
 
 /** What a sentence in Portuguese asks for. The same sentence in the same place always means the same. */
@@ -167,8 +167,6 @@ function createFrom(made: Created, reading: Reading): Plan {
 }
 
 const isQuestionMark = ({ tokens }: Reading) => tokens.at(-1)?.word === '?'
-
-const beforeWhat = wordSet('o em de com no ao e : ,')
 
 /** A question by its form: a question mark, or a question word before anything that asks to create. */
 function isAsking(reading: Reading): boolean {

@@ -156,6 +156,8 @@ export const polite = wordSet(
   `oi ola bom dia boa tarde noite por favor pode poderia consegue gostaria quero queria preciso que eu vamos voce vc e agora
    quer de`,
 )
+/** Keywords that ask. */
+export const asking = wordSet('que quem quanto como porque quando onde ver tem')
 /** What a question without a question word begins with. */
 export const begins = wordSet(
   `task epic story projeto ticket fatura faturar receber recebido atrasado vence bloqueado andamento saude gastar hora budget

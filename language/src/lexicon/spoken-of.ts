@@ -35,3 +35,5 @@ export const toward = wordSet('para pra pro')
 export const ordering = ['change.order', 'act.order', 'remove.order', 'assign.order']
 /** Classes of words with which something is asked or said of a thing, rather than named. */
 export const speaking = ['assign', 'state', 'not', 'create.order', 'remove.order']
+/** What stands before a "que" that asks. */
+export const beforeWhat = wordSet('o em de com no ao e : ,')

@@ -85,5 +85,7 @@ function replaced(before: Query, asked: Asked, asksWhich: boolean): Query | null
   }
   const kind = kindsOf(before.topic).find((known) => named.kinds.includes(known)) ?? about
   if (!kind) return null
-  return { ...of, project: null, person: null, client: null, agent: null, [kind]: { said: named.said } }
+  // The hours of a person go on to a project as theirs.
+  const person = kind === 'project' ? before.person : null
+  return { ...of, project: null, person, client: null, agent: null, [kind]: { said: named.said } }
 }

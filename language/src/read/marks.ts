@@ -151,18 +151,19 @@ function kindsAt({ chart }: Reading, { start, end }: Node): Kind[] {
 }
 
 const workNouns = ['task', 'story', 'epic']
-const notTitled = ['PERSON', 'PROJECT', 'CLIENT', 'PRIO']
+const notTitled = ['PERSON', 'PROJECT', 'CLIENT', 'PRIO', 'AGENT', 'AGENT1']
 
-/** The title of the one thing that is asked about: in quotes, or with a capital after its noun. */
+/** The title of the one thing that is asked about: in quotes, or with a capital after its noun; "agente de" its name. */
 function addTitles({ tokens, classes, chart }: Reading): void {
-  for (const [start, { kind, capital }] of tokens.entries()) {
+  for (const [start, { kind, word, capital }] of tokens.entries()) {
     const length = tokens.slice(start).findIndex((token) => token.kind === 'line' || afterTitle.has(token.word))
-    const end = kind === 'quote' ? start + 1 : length < 0 ? tokens.length : start + length
-    const isNamed =
-      capital &&
-      workNouns.some((noun) => classes[start - 1]?.has(noun)) &&
-      !notTitled.some((cat) => chart.has(start, cat))
-    if (isNamed || kind === 'quote') chart.add({ cat: 'TITLED', start, end, value: true, weight: 0, rule: 'title' })
+    const isFree = !notTitled.some((cat) => chart.has(start, cat))
+    const isNamed = capital && isFree && workNouns.some((noun) => classes[start - 1]?.has(noun))
+    const isAgent = tokens[start - 2]?.word === 'agente' && within.has(tokens[start - 1]?.word ?? '')
+    const isCalled = isAgent && isFree && !chart.has(start - 1, 'PERIOD') && !beforeName.has(meaningOf(word) ?? '')
+    const end = !isNamed ? start + 1 : length < 0 ? tokens.length : start + length
+    if (isNamed || isCalled || kind === 'quote')
+      chart.add({ cat: 'TITLED', start, end, value: true, weight: 0, rule: 'title' })
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Reading, textOf } from '../engine/chart.ts'
-import { alone, alonePlural, begins, otherOrders, polite } from '../lexicon/question-words.ts'
+import { alone, alonePlural, asking, begins, otherOrders, polite } from '../lexicon/question-words.ts'
 import { noQuery, type Plan, type Query } from '../plan.ts'
 import { readText } from '../read.ts'
 import { findTopic } from '../rules/topics.ts'
@@ -69,8 +69,6 @@ function queryOf(asked: Asked, reading: Reading): Query | null {
   }
 }
 
-const questionWords = ['que', 'quem', 'quanto', 'como', 'porque', 'quando', 'onde', 'ver', 'tem']
-
 /** Whether a sentence asks at all, and does not only name things of which one may ask. */
 function isAsked({ order, unknown }: Asked, marks: ReadonlySet<string>, { tokens, classes, text }: Reading): boolean {
   if (text.trim().endsWith('?')) return true
@@ -78,7 +76,7 @@ function isAsked({ order, unknown }: Asked, marks: ReadonlySet<string>, { tokens
   const noun = ['um', 'uma', 'a', 'o'].includes(tokens[first]?.word ?? '') ? first + 1 : first
   const isOneThing = ['task', 'story', 'epic'].some((one) => classes[noun]?.has(one))
   if (isOneThing && !/^(?:atrasad|bloquead|urgent)/.test(tokens[noun + 1]?.word ?? '')) return false
-  if (order.some((mark) => questionWords.includes(mark)) || marks.has('#reported')) return true
+  if (order.some((mark) => asking.has(mark)) || marks.has('#reported')) return true
   const about = ['de', 'em', 'com', 'para'].includes(order[0] ?? '') ? order.slice(1) : order
   const [one = '', ...more] = about
   const isPlural = tokens.some(({ word }) => word.endsWith('s'))

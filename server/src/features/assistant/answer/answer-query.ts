@@ -6,6 +6,7 @@ import type { Asked } from './asked.ts'
 import { answerBudget } from './budget-answers.ts'
 import { answerClients } from './client-answers.ts'
 import { answerInvoices } from './invoice-answers.ts'
+import { leftOut } from './left-out.ts'
 import { readOrganizationWords } from './organization-words.queries.ts'
 import { answerPeople, answerPerson } from './people-answers.ts'
 import { answerHealth, answerProgress } from './project-answers.ts'
@@ -55,8 +56,9 @@ export async function answerQuery(tx: Transaction, query: Query, said: TurnConte
   const [found, words] = await Promise.all([findSubjects(tx, named, said), readOrganizationWords(tx)])
   if ('answer' in found) return found.answer
   const asked = { tx, query, said, subjects: found.subjects, now, ...words }
-  const answer = isOfThing(asked) ? await answerThing(asked) : await answers[topicOf(asked)](asked)
-  return withUnread(answer, query.closer?.unread ?? [])
+  const isThing = isOfThing(asked)
+  const answer = isThing ? await answerThing(asked) : await answers[topicOf(asked)](asked)
+  return withUnread(answer, [...(query.closer?.unread ?? []), ...(isThing ? [] : leftOut(query, said))])
 }
 
 /** One whom only invoices and receivables name can be late with these alone. */

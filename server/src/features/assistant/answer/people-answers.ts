@@ -7,7 +7,7 @@ import { whichProject } from './subjects.ts'
 import { counted, joined, listing, mostShown, oneLine, pageLink, personLink, type QueryAnswer } from './wording.ts'
 import { findTasks, parameters, projectScope } from './work.queries.ts'
 import { answerDone, tasksPage } from './work-answers.ts'
-import { scopeText, stateText, taskItem } from './work-wording.ts'
+import { onlyText, scopeText, stateText, taskItem } from './work-wording.ts'
 
 /** What a person works on; without one, who has how much; or the hours of either that are late. */
 export async function answerPerson(asked: Asked): Promise<QueryAnswer> {
@@ -31,16 +31,17 @@ async function answerOne(asked: Asked, person: Named): Promise<QueryAnswer> {
   const you = person.id === asked.said.speaker.id
   const name = you ? 'Você' : oneLine(person.label)
   const place = scopeText({ subjects: { ...asked.subjects, person: null } })
+  const which = `${status ? `em ${asked.statusText(status)}` : ''}${onlyText(asked)}`
   const kind: [string, string] = status
-    ? [`task em ${asked.statusText(status)}`, `tasks em ${asked.statusText(status)}`]
-    : ['task aberta', 'tasks abertas']
+    ? [`task ${which}`, `tasks ${which}`]
+    : [`task aberta${which}`, `tasks abertas${which}`]
   if (tasks.total === 0) return { message: `${name} não tem ${kind[0]}${place}.`, links: [] }
   const { late, projects } = load
   const facts = [
     ...(asked.subjects.project ? [] : [`em ${counted(projects, 'projeto', 'projetos')}`]),
     ...(late > 0 ? [`${counted(late, 'atrasada', 'atrasadas')}`] : []),
   ]
-  const besides = status || facts.length === 0 ? '' : `, ${facts.join(', ')}`
+  const besides = which !== '' || facts.length === 0 ? '' : `, ${facts.join(', ')}`
   const sentence = `${name} tem ${counted(tasks.total, ...kind)}${place}${besides}.`
   return listing(
     sentence,

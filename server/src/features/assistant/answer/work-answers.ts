@@ -149,8 +149,9 @@ export async function answerDone(asked: Asked, { from, to, label }: Period): Pro
     (give) => [`tasks.status = 'done'`, doneWithin(give(from), give(to))],
     'tasks.updated_at desc',
   )
-  if (tasks.total === 0) return nothing(asked, `Nenhuma task foi concluída ${label}${scopeText(asked)}.`)
-  const sentence = `${counted(tasks.total, 'task concluída', 'tasks concluídas')} ${label}${scopeText(asked)}.`
+  if (tasks.total === 0)
+    return nothing(asked, `Nenhuma task${onlyText(asked)} foi concluída ${label}${scopeText(asked)}.`)
+  const sentence = `${counted(tasks.total, 'task concluída', 'tasks concluídas')}${onlyText(asked)} ${label}${scopeText(asked)}.`
   const lines = tasks.rows.map((task) => taskItem(asked, task, asked.statusText(task.status)))
   return listing(sentence, lines, tasks.total, tasksPage(asked), mostShown(asked.query))
 }

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AnswerStage, startAnswerStage, today } from '../../../../test/answer-stage.ts'
+import { askAssistant } from '../../../../test/ask-assistant.ts'
+
+let stage: AnswerStage
+
+beforeAll(async () => {
+  stage = await startAnswerStage()
+})
+afterAll(() => stage?.close())
+
+test.each([
+  ['quem está mais sobrecarregado nesta semana?', 'nesta semana'],
+  ['quem está livre na sexta?', 'na próxima sexta'],
+  ['o que está bloqueado em novembro?', 'em novembro de 2026'],
+  ['quem tem mais tasks P1?', 'P1'],
+])('[AS-11] “%s” is answered without what its answer does not hold, and says so', async (text, unread) => {
+  const answer = await stage.answerTo(text)
+  expect(answer).toContain(`Não sei responder sobre “${unread}”. O que sei dizer:\n`)
+})
+
+test.each(['quem está mais sobrecarregado hoje?', 'o que a Camila concluiu em novembro?', 'o que vence nesta semana?'])(
+  '[AS-11] of “%s” nothing is left out',
+  async (text) => {
+    expect(await stage.answerTo(text)).not.toContain('Não sei responder')
+  },
+)
+
+test('[AS-11] what goes on from a question of a priority says that it is of that priority', async () => {
+  const history = [
+    { role: 'user', content: 'tasks P1 do Portal do Cooperado' },
+    { role: 'assistant', content: '1 task aberta P1 no projeto Portal do Cooperado.' },
+  ] as const
+  const asked = (text: string) => askAssistant(stage.server, stage.admin, text, { today, history })
+  expect((await asked('e do Portal Antigo?')).message).toBe('Nenhuma task aberta P1 no projeto Portal Antigo.')
+  expect(await stage.answerTo('tasks P1 da Camila')).toBe('Camila Rocha não tem task aberta P1.')
+  expect(await stage.answerTo('tasks P1 concluídas em novembro')).toMatch(/^Nenhuma task P1 foi concluída em novembro/)
+})
+
+test('[AS-11] of hours of a person, those on a project are the person’s too', async () => {
+  const history = [
+    { role: 'user', content: 'quantas horas a Camila lançou?' },
+    { role: 'assistant', content: 'Nenhuma hora lançada por Camila Rocha.' },
+  ] as const
+  const { message } = await askAssistant(stage.server, stage.admin, 'e do Portal Antigo?', { today, history })
+  expect(message).toBe('Nenhuma hora lançada por Camila Rocha no projeto Portal Antigo.')
+})
+
+test.each([
+  ['quanto custou o agente de cobrança?', 'nenhum agente com o nome “cobrança”'],
+  ['quanto custou o agente de portal?', 'nenhum agente com o nome “portal”'],
+  ['faturas do cliente Inexistente', 'nenhum cliente com o nome “Inexistente”'],
+  ['faturas da Acme e do cliente Inexistente', 'Não sei responder sobre “Inexistente”'],
+])('[AS-11] “%s” is of nothing that is there, which the answer says', async (text, none) => {
+  expect(await stage.answerTo(text)).toContain(none)
+})
