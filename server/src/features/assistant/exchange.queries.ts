@@ -4,6 +4,7 @@ import type { Last, Question, Ready, Written } from '@leme/language/turn-context
 import { jsonList } from '../../database/json.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { personOf } from '../user/user.queries.ts'
+import { stillWaitingText } from './wording.ts'
 
 export type Outcome = (typeof exchangeOutcomes)[number]
 
@@ -135,14 +136,21 @@ export async function isConversation(tx: Transaction, userId: string, conversati
   return rows.length > 0
 }
 
-/** What a conversation waits for: a fact, or a confirmation. */
-export type Open = { id: string; outcome: 'asking' | 'previewed'; plan: StoredPlan }
+/** What a conversation waits for: a fact, or a confirmation. `is_last`: it is what was last shown. */
+export type Open = { id: string; outcome: 'asking' | 'previewed'; plan: StoredPlan; is_last: boolean }
 
+/** What says that the plan still waits shows nothing else. */
 export async function findOpen(tx: Transaction, conversationId: string): Promise<Open | null> {
   const [open] = await tx.query<Open>(
-    `select id, outcome, plan from assistant_exchanges
+    `select id, outcome, plan, not exists (
+       select from assistant_exchanges later
+       where later.org_id = open.org_id and later.conversation_id = open.conversation_id
+         and (later.created_at, later.id) > (open.created_at, open.id)
+         and not starts_with(later.answered, $2)
+     ) as is_last
+     from assistant_exchanges open
      where org_id = context.org_id() and conversation_id = $1 and outcome in ('asking', 'previewed')`,
-    [conversationId],
+    [conversationId, stillWaitingText],
   )
   return open ?? null
 }

@@ -15,7 +15,16 @@ import { joinProject } from './join-project.ts'
 import { singleFacts } from './preview.ts'
 import { resolve } from './resolve/resolve.ts'
 import { undoLast } from './undo-last.ts'
-import { createdText, linksTo, nothingToCancelText, previewText, questionText, rowsOf, unclearText } from './wording.ts'
+import {
+  createdText,
+  linksTo,
+  nothingToCancelText,
+  previewText,
+  questionText,
+  rowsOf,
+  stillWaitingText,
+  unclearText,
+} from './wording.ts'
 
 /** Does what a sentence asks for, in the caller's transaction; what the conversation waited for is settled with it. */
 export async function executePlan(context: Context, plan: Plan): Promise<Done> {
@@ -131,6 +140,7 @@ const nothingToAmend = 'Não há nada recente para corrigir nesta conversa. Diga
 async function confirmPending(context: Context, open: Open): Promise<Done> {
   const { tx, identity, said } = context
   if (said.pending?.question) return notUnderstood(questionText(said.pending.question))
+  if (!open.is_last) return showAgain(context)
   try {
     const { summary, links, exchange_id } = await confirm(tx, identity, open.id, said.today)
     return {
@@ -146,6 +156,14 @@ async function confirmPending(context: Context, open: Open): Promise<Done> {
   }
 }
 
+/** Something else was answered since: a "sim" may be meant for that, so what it would create is shown first. */
+async function showAgain(context: Context): Promise<Done> {
+  const shown = await create(context, context.said.pending?.draft ?? noDraft, { amends: true })
+  return shown.outcome === 'previewed' ? { ...shown, message: `${againText} ${shown.message}` } : shown
+}
+
+const againText = 'Confira antes o que ainda esperava.'
+
 async function cancelPending({ tx }: Context, open: Open): Promise<Done> {
   await decide(tx, open.id, 'cancelled', assistantTexts.cancelled)
   return { ...answered({ message: assistantTexts.cancelled }), stored: { about: open.id } }
@@ -153,11 +171,9 @@ async function cancelPending({ tx }: Context, open: Open): Promise<Done> {
 
 type Unknown = Extract<Plan, { intent: 'unknown' }>
 
-const stillWaiting = 'Não entendi. O plano ainda espera: confirme, cancele ou diga o que mudar.'
-
 /** While a fact is missing, it is asked for again; while a plan waits, what can be done with it is said. */
 function notUnderstoodText({ said: { pending, page } }: Context, { about, is_too_long }: Unknown): string {
   if (is_too_long) return `${errors.sentence_too_slow.message}.`
   if (pending?.question) return `Não entendi. ${questionText(pending.question)}`
-  return pending && about === null ? stillWaiting : unknownText(page, about)
+  return pending && about === null ? stillWaitingText : unknownText(page, about)
 }

@@ -103,6 +103,9 @@ export function previewText({ project, work }: Ready): string {
     : `Montei o plano do projeto novo ${project.name}: ${parts}. Posso criar?`
 }
 
+/** What is answered to words that were not understood, while a plan waits. */
+export const stillWaitingText = 'Não entendi. O plano ainda espera: confirme, cancele ou diga o que mudar.'
+
 /** What a confirmation answers. */
 export function summaryText({ project, work }: Ready): string {
   const { epics, stories, tasks } = countPlanned(work)
