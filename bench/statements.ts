@@ -73,5 +73,10 @@ function literal(value: unknown, own: Own[]): string {
   if (value === null || value === undefined) return 'null'
   if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString('hex')}'`
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
-  return pg.escapeLiteral(String(value))
+  return withoutColons(pg.escapeLiteral(String(value)))
+}
+
+/** pgbench takes a colon and a word for a variable, also within a literal. */
+function withoutColons(quoted: string): string {
+  return quoted.includes(':') ? `${quoted.startsWith(' E') ? '' : 'E'}${quoted.replaceAll(':', '\\x3a')}` : quoted
 }
