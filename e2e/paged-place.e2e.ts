@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createProject } from '../server/test/work.ts'
 import { useStage } from './harness.ts'
+import { dayFrom, send } from './sent.ts'
 import { pastTheProduct } from './work.ts'
 
 const stage = useStage()
@@ -77,4 +78,66 @@ test('[OB-03] runs that were paged on stand at the same row, loaded again and ba
   )
   const page = await stage.open({ as: person, path: '/agents' })
   await expectSamePlace(page, 'run-130', await pageTo(page, 'Execuções Recentes', 'run-130'))
+})
+
+/** Somebody's finances, with so many rows in both lists. */
+async function openFinance(count: number): Promise<Page> {
+  const person = await stage.signUp()
+  const numbered = <Row>(row: (n: number) => Row) => Array.from({ length: count }, (_, n) => row(n + 1))
+  const money = { client: 'Editora Sabiá', amount: '100' }
+  await send(
+    person,
+    'invoices',
+    numbered((n) => ({ ...money, number: `NF ${n}`, due_date: dayFrom(-n) })),
+  )
+  await send(
+    person,
+    'receivables',
+    numbered((n) => ({ ...money, external_id: `R ${n}`, expected_date: dayFrom(-n) })),
+  )
+  return stage.open({ as: person, path: '/finance' })
+}
+
+/** Loaded again, with answers from this address late, the page shows the row where it stood. */
+async function expectSamePlaceLoadedAgain(page: Page, words: string, late: string): Promise<void> {
+  const top = await topOf(page, words)
+  const stands = async () => Math.abs((await topOf(page, words)) - top)
+  await page.route(late, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await page.reload()
+  await page.getByText(words, { exact: true }).waitFor(patience)
+  await section(page, 'Recebíveis').getByRole('row').nth(1).waitFor()
+  await expect.poll(stands, patience).toBeLessThan(3)
+  await page.waitForLoadState('networkidle')
+  expect(await stands()).toBeLessThan(3)
+}
+
+test.each(['invoices', 'receivables', 'debtors'])(
+  '[FI-02] [DB-05] the finances, loaded again among the invoices, stand at the same row also where the %s come last',
+  async (last) => {
+    const page = await openFinance(100)
+    const row = page.getByText('NF 60', { exact: true })
+    await section(page, 'Faturas').getByRole('row').nth(1).waitFor()
+    await section(page, 'Recebíveis').getByRole('row').nth(1).waitFor()
+    // Rows are drawn about the window alone.
+    await page.evaluate(() => scrollTo(0, 3000))
+    await row.waitFor(patience)
+    await row.evaluate((place) => place.scrollIntoView({ block: 'center' }))
+    await expectSamePlaceLoadedAgain(page, 'NF 60', `**/api/finance/${last}?*`)
+  },
+)
+
+test('[FI-02] [DB-05] invoices that were paged on stand at the same row, loaded again', async () => {
+  const page = await openFinance(3 * many)
+  const invoices = section(page, 'Faturas')
+  const more = invoices.getByRole('button', { name: 'Mostrar mais' })
+  for (const known of ['100 de 510', '200 de 510']) {
+    await invoices.getByText(known).waitFor()
+    await more.click()
+  }
+  await invoices.getByText('300 de 510').waitFor()
+  await more.evaluate((button) => button.scrollIntoView({ block: 'end' }))
+  await expectSamePlaceLoadedAgain(page, 'NF 297', '**/api/finance/invoices?*')
 })

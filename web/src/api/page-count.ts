@@ -1,10 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query'
+import { useEffect } from 'react'
 
 /** The list at the present place of the tab's history, whose key the router holds over a reload. */
 const nameOf = (list: QueryKey) => history.state?.__TSR_key + JSON.stringify(list)
 
 /**
- * As an option of a list's query, how many of its pages were asked for at this place, where it begins with one: so many
+ * As an option of a list's query, how many of its pages were shown at this place, where it begins with one: so many
  * are read where it is loaded again, or come back to. Every infinite query takes it, though the types say it only of
  * those without a component.
  */
@@ -12,10 +13,16 @@ export const pagesHere = (list: QueryKey): { pages?: number } => ({
   pages: Number(sessionStorage.getItem(nameOf(list))) || undefined,
 })
 
-export function storePagesHere(list: QueryKey, pages: number): void {
-  try {
-    sessionStorage.setItem(nameOf(list), String(pages))
-  } catch {
-    // There is no room: the list begins with one page again.
-  }
+/** Stores how many pages of the list are shown at this place. */
+export function usePageCount(list: QueryKey, read: { data?: { pages: unknown[] }; isPlaceholderData: boolean }): void {
+  const name = nameOf(list)
+  const pages = read.isPlaceholderData ? 0 : (read.data?.pages.length ?? 0)
+  useEffect(() => {
+    if (pages < 2) return
+    try {
+      sessionStorage.setItem(name, String(pages))
+    } catch {
+      // There is no room: the list begins with one page again.
+    }
+  }, [name, pages])
 }

@@ -1,10 +1,11 @@
 import type { FinanceFilter } from '@leme/contract/finance'
 import type { Invoice } from '@leme/contract/invoice'
 import type { Receivable } from '@leme/contract/receivable'
-import type { InfiniteData } from '@tanstack/react-query'
+import type { InfiniteData, QueryKey } from '@tanstack/react-query'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
+import { pagesHere } from '../../api/page-count.ts'
 import { readAgainEvery } from '../../api/query-client.ts'
 
 /** How many rows a list loads at a time, and how many of these pages scrolling loads. */
@@ -62,27 +63,32 @@ const watched = {
 }
 
 /** Of the chosen status; until its rows are there, those before it stay. */
-const paged = {
+const paged = (queryKey: QueryKey) => ({
+  ...pagesHere(queryKey),
   initialPageParam: firstPage,
   getNextPageParam: nextPage,
   placeholderData: keepPreviousData,
   ...watched,
-}
+})
 
 /** Invoices by due date, the furthest first, a page at a time; within the filter, of one status or all. */
-export const invoicesQuery = (status: Invoice['status'] | undefined, filter: FinanceFilter) =>
-  infiniteQueryOptions({
-    queryKey: keys.invoices.list({ status, ...filter }),
+export function invoicesQuery(status: Invoice['status'] | undefined, filter: FinanceFilter) {
+  const queryKey = keys.invoices.list({ status, ...filter })
+  return infiniteQueryOptions({
+    ...paged(queryKey),
+    queryKey,
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/finance/invoices', { query: { ...asked(pageParam), status, ...filter } }, { signal }),
-    ...paged,
   })
+}
 
 /** Receivables by expected date, the furthest first, a page at a time; within the filter, of one status or all. */
-export const receivablesQuery = (status: Receivable['status'] | undefined, filter: FinanceFilter) =>
-  infiniteQueryOptions({
-    queryKey: keys.receivables.list({ status, ...filter }),
+export function receivablesQuery(status: Receivable['status'] | undefined, filter: FinanceFilter) {
+  const queryKey = keys.receivables.list({ status, ...filter })
+  return infiniteQueryOptions({
+    ...paged(queryKey),
+    queryKey,
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/finance/receivables', { query: { ...asked(pageParam), status, ...filter } }, { signal }),
-    ...paged,
   })
+}

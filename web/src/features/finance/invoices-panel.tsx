@@ -3,6 +3,7 @@ import { invoiceStatuses } from '@leme/contract/status'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useCallback } from 'react'
+import { usePageCount } from '../../api/page-count.ts'
 import { WaysIn } from '../ways-in/ways-in.tsx'
 import { invoiceColumns } from './finance-columns.ts'
 import { FinanceList } from './finance-list.tsx'
@@ -16,7 +17,9 @@ import { useFinanceFilter } from './use-finance-filter.ts'
 export function InvoicesPanel({ onPast }: { onPast: () => void }) {
   const { search, filter, choose } = useFinanceFilter()
   const status = search.invoice_status
-  const read = useInfiniteQuery(invoicesQuery(status, filter))
+  const query = invoicesQuery(status, filter)
+  const read = useInfiniteQuery(query)
+  usePageCount(query.queryKey, read)
   const { data } = useQuery(financeSummaryQuery(filter))
   const sums = data?.invoices
   const opened = read.isPlaceholderData ? undefined : search.invoice

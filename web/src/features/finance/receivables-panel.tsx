@@ -2,6 +2,7 @@ import type { Receivable } from '@leme/contract/receivable'
 import { receivableStatuses } from '@leme/contract/status'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Wallet } from 'lucide-react'
+import { usePageCount } from '../../api/page-count.ts'
 import { WaysIn } from '../ways-in/ways-in.tsx'
 import { receivableColumns } from './finance-columns.ts'
 import { FinanceList } from './finance-list.tsx'
@@ -17,7 +18,9 @@ const row = (receivable: Receivable) => <ReceivableRow receivable={receivable} /
 export function ReceivablesPanel() {
   const { search, filter, choose } = useFinanceFilter()
   const status = search.receivable_status
-  const read = useInfiniteQuery(receivablesQuery(status, filter))
+  const query = receivablesQuery(status, filter)
+  const read = useInfiniteQuery(query)
+  usePageCount(query.queryKey, read)
   const { data } = useQuery(financeSummaryQuery(filter))
   const sums = data?.receivables
   return (

@@ -1,7 +1,7 @@
 import type { AgentRun } from '@leme/contract/agent-run'
 import { type UseQueryResult, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pagesHere, storePagesHere } from '../../api/page-count.ts'
+import { pagesHere, usePageCount } from '../../api/page-count.ts'
 import { latest, runsQuery, type Whose } from './observability-queries.ts'
 import { useObservabilitySearch } from './use-observability-search.ts'
 
@@ -23,14 +23,13 @@ export function useRuns(latestRuns: UseQueryResult<AgentRun[]>, whose: Whose) {
   )
   const isPaged = isFiltered || wantsMore
   const paged = useInfiniteQuery({ ...options, enabled: isPaged })
+  usePageCount(options.queryKey, paged)
 
   function showMore(): void {
     if (!isPaged && latestRuns.data) {
       queryClient.setQueryData(options.queryKey, { pages: [latestRuns.data], pageParams: [undefined] })
       setWantsMore(true)
     }
-    const shown = isPaged ? (paged.data?.pages.length ?? 0) : 1
-    storePagesHere(options.queryKey, shown + 1)
     void paged.fetchNextPage()
   }
 

@@ -2,7 +2,7 @@ import { formatPlannedHours } from '@leme/contract/format'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { storePagesHere } from '../../api/page-count.ts'
+import { usePageCount } from '../../api/page-count.ts'
 import { projectsQuery } from '../../queries/projects-query.ts'
 import { usersQuery } from '../../queries/team-queries.ts'
 import { EmptyLine } from '../../ui/empty-state.tsx'
@@ -58,11 +58,8 @@ export type TaskListProps = {
 export function TaskList({ search, caption, empty = 'Nenhuma task corresponde ao filtro' }: TaskListProps) {
   const query = allTasksQuery(search)
   const list = useInfiniteQuery(query)
-  const showMore = () => {
-    storePagesHere(query.queryKey, (list.data?.pages.length ?? 0) + 1)
-    return list.fetchNextPage()
-  }
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage } = list
+  usePageCount(query.queryKey, list)
+  const { data, isError, refetch } = list
   const projects = useQuery(projectsQuery).data
   const names = useMemo(() => new Map(projects?.map(({ id, name }) => [id, name])), [projects])
   // Of one person's tasks each row would name the same one.
@@ -114,7 +111,7 @@ export function TaskList({ search, caption, empty = 'Nenhuma task corresponde ao
           ))}
         </Table>
       )}
-      <MoreButton list={{ hasNextPage, isFetchingNextPage, fetchNextPage: showMore }} />
+      <MoreButton list={list} />
     </>
   )
 }
