@@ -5,19 +5,17 @@ import { firstContent } from '../ui/first-content.ts'
 const inputs = ['keydown', 'wheel', 'pointerdown'] as const
 
 /**
- * Brings a page that is loaded again to where it was, as soon as it is high enough for that. The router tries at once,
- * which is too early where the page's data come after its code.
+ * Brings a page that is loaded again to where it was, as soon as it is high enough for that, and again as more of it
+ * comes, until its first content is there: lists come in any order. The router tries at once, which is too early where
+ * the page's data come after its code.
  */
 export function usePlace(): void {
   const place = useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: later pages are found as they were left
   useEffect(() => {
     if (place === 0) return
-    const go = () => scrollTo({ top: place, behavior: 'instant' })
     const observer = new ResizeObserver(() => {
-      if (document.documentElement.scrollHeight - innerHeight < place) return
-      go()
-      stop()
+      if (document.documentElement.scrollHeight - innerHeight >= place) scrollTo({ top: place, behavior: 'instant' })
     })
     function stop() {
       observer.disconnect()
