@@ -91,3 +91,45 @@ test.each([
   if (!shown || !gone) throw new Error('no plan of two tasks waits')
   expect(understand({ ...shown.turn, text })).toMatchObject({ intent: 'amend', changes: [{ remove: [gone] }] })
 })
+
+const shownTwo = development.find(
+  ({ turn: { pending } }) => !pending?.question && pending?.draft.tasks.length === 2,
+)?.turn
+const titles = shownTwo?.pending?.draft.tasks.map(({ title }) => title) ?? []
+
+test.each([
+  ['a segunda não', 1],
+  ['sim, mas a segunda não', 1],
+  ['ok, mas a primeira não', 0],
+  ['a última não', 1],
+])('[AS-08] “%s” takes one of a plan of two away', (text, place) => {
+  if (!shownTwo) throw new Error('no plan of two tasks waits')
+  const change = { remove: [titles[place]], fields: {} }
+  expect(understand({ ...shownTwo, text })).toMatchObject({ intent: 'amend', changes: [change] })
+})
+
+test.each([
+  'a terceira não',
+  'sim, mas a segunda',
+  'cria mais um',
+  'cria mais uma',
+  'cria mais dois',
+  'o Rafael não',
+  'pra sexta não',
+])('[AS-08] “%s” says too little to change a plan of two', (text) => {
+  if (!shownTwo) throw new Error('no plan of two tasks waits')
+  expect(understand({ ...shownTwo, text })).toEqual({ intent: 'unknown', about: null })
+})
+
+test('[AS-08] of a plan “pra segunda” is Monday still, and of “o Rafael não, a Camila” she does it', () => {
+  if (!shownTwo) throw new Error('no plan of two tasks waits')
+  const monday = { changes: [{ fields: { due_date: '2026-11-23' } }] }
+  expect(understand({ ...shownTwo, text: 'pra segunda' })).toMatchObject(monday)
+  expect(understand({ ...shownTwo, text: 'a primeira é pra segunda' })).toMatchObject(monday)
+  expect(understand({ ...shownTwo, text: 'mais uma: Não conformidades' })).toMatchObject({
+    changes: [{ add: { tasks: [{ title: 'Não conformidades' }] } }],
+  })
+  expect(understand({ ...shownTwo, text: 'o Rafael não, a Camila' })).toMatchObject({
+    changes: [{ fields: { assignee: { said: 'Camila' } } }],
+  })
+})

@@ -27,7 +27,7 @@ export const giving = wordSet('fazer faca passa atribui delega bota coloca poe m
 export const oneMore = wordSet('tambem mais outro outra')
 export const beforeAddition = wordSet(
   `e ah opa ok sim isso mas entao agora tambem ai la na lista no plano um uma o a os as mais outro outra ainda chamado chamada
-   segundo segunda terceiro terceira quarto quarta tem : , -`,
+   segundo segunda terceiro terceira quarto quarta dois duas tres tem : , -`,
 )
 /** "Ligar para o Rafael": before somebody who is no part of the title, the title ends too soon. */
 export const toward = wordSet('para pra pro')

@@ -16,6 +16,8 @@ const nouns = ['project', 'epic', 'story', 'task'] as const
 const called = { project: 'o projeto', epic: 'o épico', story: 'a story', task: 'a task' }
 const calledMany = { epic: 'os épicos', story: 'as stories', task: 'as tasks' }
 
+const isNoun = (all?: ReadonlySet<string>) => nouns.some((noun) => all?.has(noun) || all?.has(`${noun}s`))
+
 /** What the words from `start` on ask to create, said of such things. */
 function readAs(things: string, { turn, text, tokens, budget }: Reading, start: number): Created | null {
   const ordered = `crie ${things} ${text.slice(tokens[start]?.start)}`
@@ -35,8 +37,7 @@ export function readAnother(reading: Reading): Plan | null {
   if (!written || at < 0 || isOther) return null
   let start = at + 1
   while (beforeTitle.has(tokens[start]?.word ?? '')) start += 1
-  const isNoun = nouns.some((noun) => classes[start]?.has(noun) || classes[start]?.has(`${noun}s`))
-  if (!tokens[start] || isNoun || alike.has(tokens[start]?.word ?? '')) return null
+  if (!tokens[start] || isNoun(classes[start]) || alike.has(tokens[start]?.word ?? '')) return null
   const draft = readAs(called[written.noun], reading, start)?.draft
   if (!draft || written.noun === 'project') return draft ? { intent: 'create', draft } : null
   if (!isTitled(draft)) return null
@@ -64,13 +65,14 @@ const isMore = (word: string) => another.has(word) || word.startsWith('terceir')
 
 /** "adiciona Frota e Logística", "faltou o Financeiro": more of what the preview lists, without its noun. */
 export function readAddition(reading: Reading): Plan | null {
-  const { turn, tokens } = reading
+  const { turn, tokens, classes, chart } = reading
   const { draft } = turn.pending ?? {}
   const verb = tokens.findIndex(({ word }, at) => at < 4 && adding.has(word))
   if (!draft || (verb < 0 && !tokens.slice(0, 3).some(({ word }) => isMore(word)))) return null
   let start = verb + 1
-  while (beforeAddition.has(tokens[start]?.word ?? '')) start += 1
-  if (!tokens[start]) return null
+  while (beforeAddition.has(tokens[start]?.word ?? '') || classes[start]?.has('create')) start += 1
+  const isBare = isNoun(classes[start]) && !tokens[start + 1]
+  if (!tokens[start] || isBare || chart.has(start, 'GOES')) return null
   const noun = draft.epics.length > 0 ? 'epic' : draft.stories.length > 0 ? 'story' : 'task'
   const made = readAs(calledMany[noun], reading, start)
   return made && made.unexplained === 0 && made.isTitled ? additionTo(made.draft) : null

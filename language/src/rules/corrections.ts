@@ -43,7 +43,7 @@ export const correctionRules = [
     true,
     ['não dá', 'não vai dar', 'não consigo'],
   ),
-  rule('ISNOT', '(nao || n) @be', true, 'não é'),
+  rule('ISNOT', '(nao || n) @be || (PRIO || HOURS || DAY || PERSON) nao $', true, 'não é'),
   rule(
     'SORRY',
     '(na verdade || na real || quer dizer || quero dizer || quis dizer || digo || alias || pensando bem || pensando melhor || melhor assim || melhor || desculpa || desculpe || perdao || foi engano || foi mal || sem querer || esqueci de dizer || esqueci de por || esqueci de falar || esqueci de colocar || esqueci || esqueci do|da || faltou || faltou dizer || confundi || errei || me enganei || corrigindo || correcao || nao || sim || mas || opa || ops || ah || putz || ja || agora || ok || ta || isso || vai || na vdd || vdd || pode criar ,? mas || so que)',
@@ -139,7 +139,7 @@ export const correctionRules = [
   rule('EXCEPT', '(menos || exceto) (@the || @this)?', true, 'menos', 0.2),
   rule(
     'GOES',
-    '(,)? (nao precisa (mais)? || nao entra || pode sair || sai fora || sai || fora || nao quero || pode tirar || nao vai) (por enquanto || mais || agora)?',
+    '(,)? (nao precisa (mais)? || nao $ || nao entra || pode sair || sai fora || sai || fora || nao quero || pode tirar || nao vai) (por enquanto || mais || agora)?',
     true,
     'não precisa',
     0.2,
@@ -216,7 +216,7 @@ export const correctionRules = [
   ),
   rule(
     'OLD',
-    '(e)? (nao || em vez de || no lugar de || ao inves de) (@be || @for @the? || de || o || a)? (PRIO || LEVEL || HOURS || DAY || PERSON || CLIENT || PLACE || delivery || entrega || product || produto)',
+    '(e)? (nao || em vez de || no lugar de || ao inves de) (@be || @for @the? || de || o || a)? (PRIO || LEVEL || HOURS || DAY || PERSON || CLIENT || PLACE || delivery || entrega || product || produto) || (@the || @for || @in)? (PRIO || HOURS || DAY || PERSON) nao $',
     true,
     [],
     0.3,

@@ -1,5 +1,7 @@
 import { addDays, addMonths, addWorkingDays, dayOf, daysBetween, lastOfMonth, partsOf, weekdayOf } from '../calendar.ts'
 import type { Reading } from '../engine/chart.ts'
+import { partsOf as rowsOf } from '../plan-parts.ts'
+import { placeOf } from '../read/parts.ts'
 
 /**
  * `does_not_exist`: no calendar has the day, which is null. `has_passed`: it lies before today and the year was not
@@ -26,14 +28,20 @@ const slipped: Record<string, string> = {
   sabdo: 'sabado',
 }
 
+const isDay = (word = '') => weekdays.includes(word) || shortDays.includes(word)
+
 /** Adds the names of months and weekdays: `MONTH` 1 to 12 (`MON` in three letters), `WD` 0 to 6 (`SWD`), Sunday first. */
-export function readDayNames({ tokens, chart }: Reading): void {
+export function readDayNames({ tokens, chart, turn }: Reading): void {
+  const rows = turn.pending && !turn.pending.question ? rowsOf(turn).length : 0
+  // "A segunda", of a plan of two, is its second row and no Monday; "de terça a quarta" ends on a day.
+  const isRow = (at: number) =>
+    tokens[at - 1]?.word === 'a' && !isDay(tokens[at - 2]?.word) && (placeOf(tokens[at]?.word ?? '') ?? rows) < rows
   tokens.forEach(({ word }, start) => {
     const add = (cat: string, value: number) =>
       value >= 0 && chart.add({ cat, start, end: start + 1, value, weight: 0, rule: 'day name' })
     add('MONTH', monthNames.indexOf(word) + 1 || -1)
     add('MON', shortMonths.indexOf(word) + 1 || -1)
-    add('WD', weekdays.indexOf(slipped[word] ?? word))
+    if (!isRow(start)) add('WD', weekdays.indexOf(slipped[word] ?? word))
     add('SWD', shortDays.indexOf(word))
   })
 }
