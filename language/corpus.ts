@@ -35,6 +35,14 @@ export function readCorpus(name: 'development' | 'voices'): Sentence[] {
   }))
 }
 
+/** A turn with this text in which nothing was said before, among the names of the development corpus. */
+export function freshTurn(text: string): TurnContext {
+  freshly ??= readCorpus('development')[0]?.turn
+  if (!freshly) throw new Error('the corpus is empty')
+  return { ...freshly, text }
+}
+let freshly: TurnContext | undefined
+
 /** A plan as it is compared: without what was not said, without case, and a name by its words however it was found. */
 export function comparable(plan: Plan): string {
   return JSON.stringify(plain(plan)).toLowerCase()

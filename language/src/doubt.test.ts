@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
-import { readCorpus } from '../corpus.ts'
+import { freshTurn, readCorpus } from '../corpus.ts'
 import { understand } from './understand.ts'
 
 const development = readCorpus('development')
-
-/** A turn in which nothing was said before. */
-function fresh() {
-  const [first] = development
-  if (!first) throw new Error('the corpus is empty')
-  return first
-}
 
 test.each([
   'crie a task Ler a ata, pro Rafael e pra Camila',
@@ -40,18 +33,18 @@ test.each([
   'crie uma task para não esquecer de ligar para o João amanhã',
   'crie a task Revisar e marque como done',
 ])('[AS-11] “%s” leaves a doubt, and is shown first', (text) => {
-  expect(understand({ ...fresh().turn, text })).toMatchObject({ intent: 'create', is_guess: true })
+  expect(understand(freshTurn(text))).toMatchObject({ intent: 'create', is_guess: true })
 })
 
 test.each(['queria que você criasse uma task Testar a API', 'vamos criar uma task Testar a API'])(
   '[AS-11] “%s” is a wish, and leaves no doubt',
   (text) => {
-    expect(understand({ ...fresh().turn, text })).toMatchObject({ intent: 'create', is_guess: false })
+    expect(understand(freshTurn(text))).toMatchObject({ intent: 'create', is_guess: false })
   },
 )
 
 test('[AS-11] a title that says what is forgotten leaves no doubt', () => {
-  const plan = understand({ ...fresh().turn, text: 'cria a task Tela de esqueci a senha, P1' })
+  const plan = understand(freshTurn('cria a task Tela de esqueci a senha, P1'))
   expect(plan).toMatchObject({ intent: 'create', is_guess: false, draft: { tasks: [{ priority: 'P1' }] } })
 })
 
@@ -62,7 +55,7 @@ test.each([
   'pode criar um projeto igual ao Atlas, cliente Acme?',
   'cria uma task parecida com a do login',
 ])('[AS-11] “%s” is weighed or likened, and so shown before it is written', (text) => {
-  expect(understand({ ...fresh().turn, text })).toMatchObject({ intent: 'create', is_guess: true })
+  expect(understand(freshTurn(text))).toMatchObject({ intent: 'create', is_guess: true })
 })
 
 test.each([

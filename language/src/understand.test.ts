@@ -13,13 +13,6 @@ const readAll = (name: Parameters<typeof readCorpus>[0]) =>
 const development = readAll('development')
 const voices = readAll('voices')
 
-/** A turn in which nothing was said before. */
-function fresh() {
-  const [first] = development
-  if (!first) throw new Error('the corpus is empty')
-  return first
-}
-
 /** A floor, not an aim: who reads more raises it. */
 test.each([
   ['development', development, 0.99],
@@ -301,17 +294,4 @@ test('what must not be created, and what is asked, is never a creation', () => {
 test('a request as people write them needs a quarter of the budget at most', () => {
   const costly = development.filter(({ cost }) => cost > mostSteps / 4)
   expect(costly.map(({ turn }) => turn.text)).toEqual([])
-})
-
-test.each([
-  ['quais tasks vencem antes de 05/12?', { topic: 'due_work', period: { to: '2026-12-04' } }],
-  ['quais tasks vencem depois de 05/12?', { topic: 'due_work', period: { from: '2026-12-06' } }],
-  ['faturas pagas antes de 01/10', { topic: 'invoices', period: { to: '2026-09-30' } }],
-])('[AS-11] “%s” asks of the days on that side', (text, query) => {
-  expect(understand({ ...fresh().turn, text })).toMatchObject({ intent: 'query', query })
-})
-
-test('[AS-11] a question of two priorities says which ones it was not read with', () => {
-  const plan = understand({ ...fresh().turn, text: 'quantas tasks P1 e P2 estão atrasadas?' })
-  expect(plan).toMatchObject({ intent: 'query', query: { closer: { unread: ['P1 e P2'] } } })
 })

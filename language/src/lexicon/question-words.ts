@@ -106,7 +106,7 @@ export const idle = `a o as os ao aos um uma uns umas por favor pfv pf porfavor 
   alguns algumas nenhum coisa coisas tambem tb mto muito bem obrigado obrigada aqui ate agr eh ne pois seria seriam pelo
   lista esta_ dar da_ nome nomes quantidade numero contas conta fiscal fiscais cliente_ referente favor vez vezes ok
   exatamente realmente meio pouco pode_ responda responde ajuda ajudar passa passar passe acha voces novamente esses essas
-  essa_ isso estes estas ele ela eles elas dele dela rolando acontecendo acontece aconteceu prioridade alta valores soma
+  essa_ isso estes estas desses dessas destes destas ele ela eles elas dele dela rolando acontecendo acontece aconteceu prioridade alta valores soma
   em_ sendo vai vao ir vamos iremos ta_ proximo proximas proximos proxima ter deste_ aquele qualquer atribuidas atribuido atribuida
   atribuidos desenvolvimento carteira portfolio base detalhe detalhes data final completo completa faltou periodo emitida emitidas emitido emitidos emitimos emitiu ultimo ultima ultimos ultimas fila
   quero gostaria anda_ deixou algo tanto

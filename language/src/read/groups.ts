@@ -96,14 +96,17 @@ export function onlyItem(pieces: readonly Piece[], reading: Reading, noun: Noun)
 /** Whether a title that leads to this state names a part of the thing before it (`holding` in creation-lists.ts). */
 const isPartOf = (state: string) => state.startsWith('holds.') || state.startsWith('had.')
 
-/** What only the last item says is said of all: "as tasks A, B e C para sexta". */
+/** What only the last item says is said of all: "A, B e C para sexta"; not where each says something else: "A hoje; B, 4h". */
 function shareLast({ items, shared }: Group): void {
-  const last = items.at(-1)
-  if (!last || items.length < 2 || last.isOwn) return
+  const [last, ...others] = items.toReversed()
+  if (!last || others.length === 0 || last.isOwn) return
+  const areAlike = others.every(({ facts, isBracketed }) =>
+    Object.keys(facts).every((field) => isBracketed || places.has(field) || items.every((item) => field in item.facts)),
+  )
   for (const [field, value] of Object.entries(last.facts)) {
-    const isPlace = ['project', 'epic', 'story'].includes(field)
-    if (field === 'description' || (last.isBracketed && !isPlace)) continue
-    if (!items.slice(0, -1).some(({ facts }) => field in facts) && !(field in shared))
-      Object.assign(shared, { [field]: value })
+    if (field === 'description' || (!places.has(field) && (last.isBracketed || !areAlike))) continue
+    if (!others.some(({ facts }) => field in facts) && !(field in shared)) Object.assign(shared, { [field]: value })
   }
 }
+
+const places = new Set(['project', 'epic', 'story'])

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { freshTurn } from '../../corpus.ts'
+import { understand } from '../understand.ts'
+
+test.each([
+  ['quais tasks vencem antes de 05/12?', { topic: 'due_work', period: { to: '2026-12-04' } }],
+  ['quais tasks vencem depois de 05/12?', { topic: 'due_work', period: { from: '2026-12-06' } }],
+  ['faturas pagas antes de 01/10', { topic: 'invoices', period: { to: '2026-09-30' } }],
+])('[AS-11] “%s” asks of the days on that side', (text, query) => {
+  expect(understand(freshTurn(text))).toMatchObject({ intent: 'query', query })
+})
+
+test('[AS-11] a question of two priorities says which ones it was not read with', () => {
+  const plan = understand(freshTurn('quantas tasks P1 e P2 estão atrasadas?'))
+  expect(plan).toMatchObject({ intent: 'query', query: { closer: { unread: ['P1 e P2'] } } })
+})
+
+test('[AS-11] “dessas” is no slip for what is spent', () => {
+  expect(understand(freshTurn('quantas dessas estão atrasadas?'))).toMatchObject({ query: { topic: 'late_work' } })
+  expect(understand(freshTurn('quantas dessas são P1?')).intent).toBe('unknown')
+})
