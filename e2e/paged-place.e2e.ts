@@ -80,22 +80,23 @@ test('[OB-03] runs that were paged on stand at the same row, loaded again and ba
   await expectSamePlace(page, 'run-130', await pageTo(page, 'Execuções Recentes', 'run-130'))
 })
 
-/** Somebody's finances, with so many rows in both lists. */
-async function openFinance(count: number): Promise<Page> {
+/** Somebody's finances, with so many rows in both lists; on a telephone every third takes more lines. */
+async function openFinance(count: number, width: 1280 | 375 = 1280): Promise<Page> {
   const person = await stage.signUp()
-  const numbered = <Row>(row: (n: number) => Row) => Array.from({ length: count }, (_, n) => row(n + 1))
-  const money = { client: 'Editora Sabiá', amount: '100' }
+  const client = (n: number) => 'Editora Sabiá '.repeat(n % 3 === 0 && width === 375 ? 9 : 1).trim()
+  const numbered = <Row>(row: (n: number) => Row) =>
+    Array.from({ length: count }, (_, n) => ({ client: client(n + 1), amount: '100', ...row(n + 1) }))
   await send(
     person,
     'invoices',
-    numbered((n) => ({ ...money, number: `NF ${n}`, due_date: dayFrom(-n) })),
+    numbered((n) => ({ number: `NF ${n}`, due_date: dayFrom(-n) })),
   )
   await send(
     person,
     'receivables',
-    numbered((n) => ({ ...money, external_id: `R ${n}`, expected_date: dayFrom(-n) })),
+    numbered((n) => ({ external_id: `R ${n}`, expected_date: dayFrom(-n) })),
   )
-  return stage.open({ as: person, path: '/finance' })
+  return stage.open({ as: person, path: '/finance', width })
 }
 
 /** Loaded again, with answers from this address late, the page shows the row where it stood. */
@@ -140,4 +141,17 @@ test('[FI-02] [DB-05] invoices that were paged on stand at the same row, loaded 
   await invoices.getByText('300 de 510').waitFor()
   await more.evaluate((button) => button.scrollIntoView({ block: 'end' }))
   await expectSamePlaceLoadedAgain(page, 'NF 297', '**/api/finance/invoices?*')
+})
+
+test('[FI-02] [DB-05] on a telephone invoices of unequal heights stand at the same row, loaded again', async () => {
+  const page = await openFinance(180, 375)
+  const invoices = section(page, 'Faturas')
+  const more = invoices.getByRole('button', { name: 'Mostrar mais' })
+  await invoices.getByText('100 de 180').waitFor()
+  await more.click()
+  await more.waitFor({ state: 'detached' })
+  await page.waitForLoadState('networkidle')
+  await invoices.evaluate((list) => scrollTo(0, list.clientHeight * 0.7))
+  const seen = invoices.getByRole('cell', { name: /^NF \d+$/ }).nth(9)
+  await expectSamePlaceLoadedAgain(page, await seen.innerText(), '**/api/finance/invoices?*')
 })
