@@ -32,6 +32,7 @@ test.each([
   'task mais cara',
   'crie uma task para não esquecer de ligar para o João amanhã',
   'crie a task Revisar e marque como done',
+  'crie a task Revisar contrato pro Waldisney Pereira',
 ])('[AS-11] “%s” leaves a doubt, and is shown first', (text) => {
   expect(understand(freshTurn(text))).toMatchObject({ intent: 'create', is_guess: true })
 })
@@ -42,6 +43,17 @@ test.each(['queria que você criasse uma task Testar a API', 'vamos criar uma ta
     expect(understand(freshTurn(text))).toMatchObject({ intent: 'create', is_guess: false })
   },
 )
+
+test.each([
+  [
+    'crie a task Revisar contrato pro Fulano de Tal',
+    { title: 'Revisar contrato', assignee: { said: 'Fulano de Tal' } },
+  ],
+  ['crie a task Ligar pro Waldisney Pereira', { title: 'Ligar pro Waldisney Pereira' }],
+  ['crie a task Relatório pro Banco Horizonte', { title: 'Relatório pro Banco Horizonte' }],
+])('[AS-11] “%s” says whom it is for, and leaves no doubt', (text, task) => {
+  expect(understand(freshTurn(text))).toMatchObject({ is_guess: false, draft: { tasks: [task] } })
+})
 
 test('[AS-11] a title that says what is forgotten leaves no doubt', () => {
   const plan = understand(freshTurn('cria a task Tela de esqueci a senha, P1'))

@@ -13,5 +13,6 @@ export const givenNames: ReadonlySet<string> = new Set(
   nicole olivia otavio pamela patricia paula paulo pedro priscila rafael rafaela raquel raul rebeca regina renan renata
   renato ricardo roberta roberto rodrigo rogerio ronaldo rosana rubens samuel sandra sara sergio silvia silvio simone sofia
   sonia stella suzana tais tatiana thais thales thiago tiago valeria vanessa vera vicente victor vinicius vitor vitoria
-  viviane wagner wallace wellington wesley william yasmin yuri`),
+  viviane wagner wallace wellington wesley william yasmin yuri
+  fulano fulana beltrano beltrana sicrano sicrana ciclano ciclana`),
 )

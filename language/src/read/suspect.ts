@@ -67,6 +67,7 @@ function isDoubtful({ tokens, classes, chart }: Reading, at: number, start: numb
   if (within('DAY') || within('PROVIDED') || (within('HOURS') && next?.text !== 'D')) return true
   if (within('CODE') || (within('PRIO') && isOf(at, ['prio']))) return true
   if (at === start) return false
+  if (within('STRANGER') && !isOf(start, ['directed'])) return true
   if (at === end - 1 && isOf(at, ['directed.inf']) && toward.has(next?.word ?? '')) return true
   if (tokens[at - 1]?.word === 'e' && isOf(at, ordering)) return true
   return (!capital && isOf(at, speaking)) || within('PERSON') || isOf(at, nouns)

@@ -13,6 +13,13 @@ const givenName: typeof person = (found, reading, start, end, parts) => {
     ? person(found, reading, start, end, parts)
     : null
 }
+const known = ['PROJECT', 'CLIENT', 'CLIENT1', 'AGENT', 'PARTNER', 'EPIC', 'STORY']
+/** A name and a surname that nothing here is called by. */
+const stranger = (_: unknown, { chart, tokens }: Reading, _s: number, end: number, parts: readonly Node[]) => {
+  const { start = end } = partOf(parts, 'CAPS') ?? {}
+  const names = tokens.slice(start, end).filter(({ capital, text }) => capital && text !== text.toUpperCase())
+  return names.length > 1 && !known.some((cat) => chart.has(start, cat)) ? true : null
+}
 export const mine = (_: unknown, { turn }: Reading) => ({
   assignee: { id: turn.speaker.id, label: turn.speaker.label },
 })
@@ -47,7 +54,8 @@ export const personRules = [
     ['atribuída à Letícia', 'atribui pra Júlia', 'passa pro Bruno'],
     0.6,
   ),
-  rule(of(work, 'P'), `@for @the? CAPS`, givenName, 'para o Fernando', 0.1),
+  rule(of(work, 'P'), `@for @the? CAPS`, givenName, ['para o Fernando', 'pro Fulano de Tal'], 0.1),
+  rule('STRANGER', '@for @the? CAPS $', stranger, 'pro Waldisney Couves'),
   rule(
     of(work),
     `(deixa || fica || coloca || bota || poe || vai || ficar) (ela || ele || essa || isso)? (com || @for || a cargo de || a cargo do|da || na mao do|da || no nome do|da || sob responsabilidade do|da) @the? PERSON`,
