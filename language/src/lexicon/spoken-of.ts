@@ -25,6 +25,11 @@ export const adding = wordSet(
 )
 export const giving = wordSet('fazer faca passa atribui delega bota coloca poe manda')
 export const oneMore = wordSet('tambem mais outro outra')
+export const another = wordSet('outra outro mais')
+/** What stands between "outra" and its title. */
+export const beforeTitle = wordSet('uma um outra outro chamada chamado : , -')
+/** What is copied is not known here. */
+export const alike = wordSet('igual identica identico parecida parecido semelhante')
 export const beforeAddition = wordSet(
   `e ah opa ok sim isso mas entao agora tambem ai la na lista no plano um uma o a os as mais outro outra ainda chamado chamada
    segundo segunda terceiro terceira quarto quarta dois duas tres tem : , -`,

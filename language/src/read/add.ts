@@ -1,16 +1,10 @@
 import type { Reading } from '../engine/chart.ts'
-import { adding, beforeAddition } from '../lexicon/spoken-of.ts'
+import { adding, alike, another, beforeAddition, beforeTitle } from '../lexicon/spoken-of.ts'
 import type { Draft, Plan } from '../plan.ts'
 import { readText } from '../read.ts'
 import { projectOf } from '../rules/place-facts.ts'
-import { wordSet } from '../text.ts'
 import { type Created, readCreation } from './create.ts'
 
-const another = wordSet('outra outro mais')
-/** What stands between "outra" and its title. */
-const beforeTitle = wordSet('uma um outra outro chamada chamado : , -')
-/** What is copied is not known here. */
-const alike = wordSet('igual identica identico parecida parecido semelhante')
 const beforeAnother = ['create', 'filler', 'and', 'also', 'more', 'one']
 const nouns = ['project', 'epic', 'story', 'task'] as const
 const called = { project: 'o projeto', epic: 'o épico', story: 'a story', task: 'a task' }
