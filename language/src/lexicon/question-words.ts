@@ -50,7 +50,7 @@ export const meanings: Record<string, string> = {
   media: 'p2',
   baixa_prioridade: 'p3',
   concluido:
-    'fez fizemos concluido concluida concluidos concluidas terminado terminada terminados terminadas finalizado finalizados finalizada finalizadas pronto pronta prontos prontas entregue entregues feito feita feitos feitas done encerrado encerrados entregou entregaram entreguei entregamos concluimos concluiu concluiram terminou terminaram acabou acabaram encerrou encerraram finalizaram finalizamos finalizou terminamos resolvemos resolveu fechamos resolvido resolvidos',
+    'fez fiz fizemos fechei finalizei resolvi concluido concluida concluidos concluidas terminado terminada terminados terminadas finalizado finalizados finalizada finalizadas pronto pronta prontos prontas entregue entregues feito feita feitos feitas done encerrado encerrados entregou entregaram entreguei entregamos concluimos concluiu concluiram terminou terminaram acabou acabaram encerrou encerraram finalizaram finalizamos finalizou terminamos resolvemos resolveu fechamos resolvido resolvidos',
   terminar:
     'termina termino terminam terminar terminara terminarao terminando acaba acabam acabar acabando conclui concluir finaliza finalizam finalizar encerra encerram encerrar',
   planejado: 'planejado planejados planejada planejadas planned',

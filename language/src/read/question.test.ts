@@ -15,6 +15,16 @@ test('[AS-11] a question of two priorities says which ones it was not read with'
   expect(plan).toMatchObject({ intent: 'query', query: { closer: { unread: ['P1 e P2'] } } })
 })
 
+test.each([
+  'quais tasks eu concluí esta semana?',
+  'o que eu já concluí essa semana?',
+  'o que eu fiz esta semana?',
+  'quantas tasks eu fechei esta semana?',
+])('[AS-11] “%s” asks what is done by who asks', (text) => {
+  const query = { topic: 'person_work', status: 'done', person: { label: 'Marina Azevedo' } }
+  expect(understand(freshTurn(text))).toMatchObject({ intent: 'query', query })
+})
+
 test('[AS-11] “dessas” is no slip for what is spent', () => {
   expect(understand(freshTurn('quantas dessas estão atrasadas?'))).toMatchObject({ query: { topic: 'late_work' } })
   expect(understand(freshTurn('quantas dessas são P1?')).intent).toBe('unknown')

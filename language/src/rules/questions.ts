@@ -47,6 +47,7 @@ export const idiomRules = [
     'era pra ontem',
   ),
   q('agenda @of? &PERIOD', 'vence', [], 0),
+  q('eu (ja)? conclui', 'meu concluido', 'eu concluí'),
   q(
     '(precisa || precisam || tem que || temos que || deve || devem || e pra || e para || temos (pra || para) || tem (pra || para)) (ficar pronto || ficar pronta || ficar prontas || estar pronto || sair || ser entregue || ser entregues || entregar || fechar || terminar)',
     'vence',

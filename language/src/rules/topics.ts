@@ -161,7 +161,7 @@ export const topicRules: readonly TopicRule[] = [
   topic('person_work', 'livre', 'quem está livre?'),
   topic('person_work', 'sobrar meu|equipe|quem', 'quem está sobrando?'),
   topic('person_work', '#mine que', 'o que está comigo?'),
-  topic('person_work', '@person concluido que|quanto', 'o que o Rafael concluiu?', 'done'),
+  topic('person_work', '@person|meu concluido que|quanto', 'o que o Rafael concluiu?', 'done'),
   topic('person_work', '@person tem|sobrar que|quanto', 'o que o Rafael tem?'),
   topic('person_work', 'que @unknown trabalhar|fazer', 'no que a Valquíria está trabalhando?'),
   topic('person_work', 'trabalhar|fazer @person|meu|tenho|cada', 'no que o Thiago está trabalhando?'),

@@ -12,7 +12,7 @@ afterAll(() => stage?.close())
 test.each([
   [
     'tickets abertos',
-    '2 tickets abertos, 1 P1. Além disso, 1 em In Progress.\n• Painel caiu: P1, desde 22/11/2026\n• Senha: P3, desde 23/11/2026',
+    '2 tickets abertos, 1 P1. Além disso, 1 em In Progress. Com os encerrados, 4 ao todo.\n• Painel caiu: P1, desde 22/11/2026\n• Senha: P3, desde 23/11/2026',
   ],
   ['tickets da helena avila', 'Nenhum ticket aberto de “helena avila”. Além disso, 1 em In Progress.'],
   ['tickets da Clínica Vida', 'Nenhum ticket aberto de “Clínica Vida”.'],

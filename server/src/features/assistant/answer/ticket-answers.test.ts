@@ -32,6 +32,11 @@ test.each([
   expect(items.map((item) => item.replace('• ', '').split(':')[0]).toSorted()).toEqual(titles.toSorted())
 })
 
+test('[AS-11] how many tickets there are in all is said beside those that are open', async () => {
+  const [sentence] = (await stage.answerTo('quantos tickets temos no total?')).split('\n')
+  expect(sentence).toBe('6 tickets abertos, 1 P1. Além disso, 1 em In Progress. Com os encerrados, 8 ao todo.')
+})
+
 test('[AS-12] tickets of a client open as the page that is filtered by it', async () => {
   const { links } = await stage.ask('tickets abertos da Acme')
   expect(links.at(-1)?.url).toBe(filteredPaths.tickets({ status: 'open', client_id: stage.ids.Acme }))

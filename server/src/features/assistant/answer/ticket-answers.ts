@@ -1,5 +1,5 @@
 import { filteredPaths, paths } from '@leme/contract/paths'
-import type { Priority, ticketStatuses } from '@leme/contract/status'
+import { type Priority, ticketStatuses } from '@leme/contract/status'
 import { fold } from '@leme/language/text'
 import { midnight } from '../../../database/calendar.ts'
 import type { Asked } from './asked.ts'
@@ -68,7 +68,10 @@ export async function answerTickets(asked: Asked): Promise<QueryAnswer> {
   const others = (['open', 'in_progress', 'waiting'] as const)
     .filter((status) => !statuses.includes(status) && sum([status], 'count') > 0)
     .map((status) => `${sum([status], 'count')} em ${statusText(status)}`)
-  const besides = query.status === 'done' || others.length === 0 ? '' : ` Além disso, ${joined(others)}.`
+  const ended = sum(['resolved', 'closed'], 'count')
+  const overall = ended > 0 ? ` Com os encerrados, ${sum(ticketStatuses, 'count')} ao todo.` : ''
+  const besides =
+    query.status === 'done' ? '' : `${others.length === 0 ? '' : ` Além disso, ${joined(others)}.`}${overall}`
   const which = `${whoseText(asked)}${priority ? ` ${priority}` : ''}${period ? ` que chegaram ${period.label}` : ''}`
   const { project, client } = asked.subjects
   const filter = { priority: priority ?? undefined, project_id: project?.id, client_id: client?.id }
