@@ -67,7 +67,9 @@ export function AuthForm(props: AuthFormProps) {
         .catch(() => {}),
     [],
   )
-  const { getValues, setValue } = form
+  const { getValues, setValue, clearErrors } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what one mode refused says nothing of the other's fields
+  useEffect(() => clearErrors(), [isNew, clearErrors])
   useEffect(() => {
     if (invitedEmail && getValues('email') === '') setValue('email', invitedEmail)
   }, [invitedEmail, getValues, setValue])

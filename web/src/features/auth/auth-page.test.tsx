@@ -2,8 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { auth } from '../../api/auth.ts'
 import { watchSession } from '../../api/session.ts'
-import { field, helena, openForm, refused, session, wire } from '../../test-form.tsx'
+import { expectNotes, field, helena, openForm, press, refused, session, type, wire } from '../../test-form.tsx'
 import { AuthPage } from './auth-page.tsx'
+import { passwordHint } from './password-hint.ts'
 
 watchSession()
 
@@ -50,6 +51,18 @@ test('[AU-14] without an invitation nothing is said of any', async () => {
   open('/auth')
   await screen.findByText('Entre na sua conta')
   expect(screen.queryByText(/convite/)).toBeNull()
+})
+
+test('[AU-03] a password that was refused at sign-in is none of the new account’s faults', async () => {
+  open('/auth')
+  await type({ Email: 'helena@exemplo.com.br', Senha: 'vento-sudeste-17' })
+  wire.answer = refused('invalid_credentials')
+  await press('Entrar')
+  await expectNotes({ Senha: 'Email ou senha incorretos' })
+  ;(await screen.findByRole('link', { name: 'Criar conta' })).click()
+  await screen.findByRole('button', { name: 'Criar Conta' })
+  await screen.findByText(passwordHint)
+  expect((await field('Senha')).getAttribute('aria-invalid')).not.toBe('true')
 })
 
 test('[AU-12] a browser that knows no passkeys offers none', async () => {
