@@ -33,6 +33,7 @@ test.each([
   'crie uma task para não esquecer de ligar para o João amanhã',
   'crie a task Revisar e marque como done',
   'crie a task Revisar contrato pro Waldisney Pereira',
+  'crie a task Revisar contrato (exemplo)',
 ])('[AS-11] “%s” leaves a doubt, and is shown first', (text) => {
   expect(understand(freshTurn(text))).toMatchObject({ intent: 'create', is_guess: true })
 })

@@ -141,7 +141,8 @@ function readRequest(reading: Reading): Plan {
     made && !(asked && isBare) && !(isWaiting && made.unexplained > 0) && isMeant(made, reading) ? made.score : 0
   if (implied && implied.score > Math.max(score, 1)) return implied.plan
   if (made && score > 0) return createFrom(made, reading)
-  if (isForbidding(reading)) return { intent: 'cancel' }
+  const isNothing = asked && [0, 1, 2].some((at) => reading.chart.has(at, 'NOCREATION'))
+  if (isForbidding(reading) && !isNothing) return { intent: 'cancel' }
   return asked ?? readRefusedAct(reading) ?? notUnderstood
 }
 

@@ -65,7 +65,7 @@ export function readAddition(reading: Reading): Plan | null {
   if (!draft || (verb < 0 && !tokens.slice(0, 3).some(({ word }) => isMore(word)))) return null
   let start = verb + 1
   while (beforeAddition.has(tokens[start]?.word ?? '') || classes[start]?.has('create')) start += 1
-  const isBare = isNoun(classes[start]) && !tokens[start + 1]
+  const isBare = isNoun(classes[start]) && (!tokens[start + 1] || chart.has(start + 1, 'UNHELD'))
   if (!tokens[start] || isBare || chart.has(start, 'GOES')) return null
   const noun = draft.epics.length > 0 ? 'epic' : draft.stories.length > 0 ? 'story' : 'task'
   const made = readAs(calledMany[noun], reading, start)

@@ -55,8 +55,8 @@ function queryOf(asked: Asked, reading: Reading): Query | null {
   const unread = unreadOf(topic, status, { ...asked, marks }, named, closer)
   const priorities = ['P1', 'P2', 'P3'].filter((one) => reading.tokens.some(({ word }) => word === fold(one)))
   if (priorities.length > 1) unread.push(priorities.join(' e '))
-  const [several] = reading.tokens.flatMap((_, at) => reading.chart.at(at, 'SEVERAL'))
-  if (several) unread.push(textOf(reading, several))
+  const [unheld] = reading.tokens.flatMap((_, at) => reading.chart.at(at, 'UNHELD'))
+  if (unheld) unread.push(textOf(reading, unheld))
   if (unread.length > 0) closer.unread = unread
   return {
     ...noQuery,

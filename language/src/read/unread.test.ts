@@ -33,3 +33,24 @@ test.each(['faturas pagas e quitadas', 'tasks atrasadas e sem responsável', 'si
     expect(JSON.stringify(understand({ ...turn, text }))).not.toContain('unread')
   },
 )
+
+test.each([
+  ['tasks com mais de 8 horas', { topic: 'open_work', closer: { unread: ['com mais de 8 horas'] } }],
+  ['tasks estimadas em menos de 8h', { topic: 'open_work', closer: { unread: ['estimadas em menos de 8h'] } }],
+  ['projetos acima de 200 horas', { topic: 'projects', closer: { unread: ['acima de 200 horas'] } }],
+  ['faturas acima de 5000', { topic: 'invoices', closer: { unread: ['acima de 5000'] } }],
+  ['não crie nada, só me diz quantas tasks estão atrasadas', { topic: 'late_work' }],
+  ['não cria nada, quero saber o que está bloqueado', { topic: 'blocked_work' }],
+])('[AS-11] “%s” asks, also while a plan is shown, and creates nothing', (text, query) => {
+  const shown = readCorpus('development').find(({ turn: { pending } }) => pending && !pending.question)?.turn
+  if (!shown) throw new Error('no plan waits')
+  expect(understand({ ...turn, text })).toMatchObject({ intent: 'query', query })
+  expect(understand({ ...shown, text })).toMatchObject({ intent: 'query', query })
+})
+
+test.each(['não crie nada', 'não quero que crie task nenhuma no App de Vendas', 'ainda não crie as tasks'])(
+  '[AS-08] “%s” asks nothing',
+  (text) => {
+    expect(understand({ ...turn, text }).intent).toBe('cancel')
+  },
+)

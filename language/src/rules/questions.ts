@@ -12,6 +12,8 @@ export const idiomRules = [
     true,
     ['liste todas', 'e os outros', 'mostra o resto', 'quais são as outras'],
   ),
+  // What follows it is asked all the same.
+  rule('Q NOCREATION', 'nao @make|@create nada', '', 'não crie nada', 0.3),
   q('por que|q', 'porque', 'por que'),
   q('e _ - _ mail|mails', 'email', 'e-mail'),
   q(

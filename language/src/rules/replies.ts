@@ -27,6 +27,7 @@ export const replyRules = [
     true,
     ['depois que', 'se ele'],
   ),
+  rule('PROVIDED', '@open (por || so)? (um)? exemplo @close', true, '(exemplo)'),
   rule(
     'NO',
     '(na verdade || pensando bem || pensando melhor)? (deixa pra la || deixa para la || deixa quieto || deixa baixo || deixa pra depois || melhor nao || nao quero || nao precisa || nem pensar || de jeito nenhum || mudei de ideia || nao era isso || larga mao || depois eu vejo || fica pra depois || fica pra proxima || agora nao || claro que nao || nao e isso)',

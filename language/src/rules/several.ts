@@ -26,9 +26,19 @@ const joined =
     return { from: first.from, to: second.to, label: `${first.label} e ${second.label}` }
   }
 
-/** Several of what a question asks of: `SEVERAL` states, of which an answer holds one, and days, which may be one stretch. */
+/**
+ * What a question asks of and its answer does not hold, `UNHELD`: several states, of which it holds one, and numbers that
+ * only some rows reach. Days may be one stretch.
+ */
 export const severalRules = [
-  rule('SEVERAL', `${state} (, ${another})? ,? e|ou ${another}`, ofTwo, [
+  rule(
+    'Q UNHELD',
+    '(com || de || que tem || que tenham || que passam || que passaram || @estimate (em || de)?)? (mais || menos || acima || abaixo) de (HOURS || NUM)',
+    'ver',
+    ['com mais de 8 horas', 'acima de 200 horas', 'estimadas em menos de 8h'],
+    0.5,
+  ),
+  rule('UNHELD', `${state} (, ${another})? ,? e|ou ${another}`, ofTwo, [
     'bloqueadas e em revisão',
     'pagas ou vencidas',
   ]),
