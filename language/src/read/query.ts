@@ -84,7 +84,8 @@ export function unreadOf(
   // "do Rafael e da Camila": one of a kind is asked about.
   const others = asked.called.map(({ said }) => said).filter((said) => !used.includes(said))
   const all = [...asked.unread, ...(unknown && !isUsed ? [unknown.said] : [])]
-  const unread = [...all.filter((said) => !isRead(fold(said))), ...others]
+  const isAcronym = (said: string) => said === unknown?.said && said.length > 1 && said === said.toUpperCase()
+  const unread = [...all.filter((said) => isAcronym(said) || !isRead(fold(said))), ...others]
   if (topic === 'agent_cost' && marks.has('#counttokens')) unread.push('tokens')
   const isOfPayment =
     negation !== null &&

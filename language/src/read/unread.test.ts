@@ -9,6 +9,7 @@ const turn = { ...fresh, names: { ...fresh.names, clients } }
 
 test.each([
   ['faturas da Acme e da TIM', ['TIM']],
+  ['faturas da Acme e da IBM', ['IBM']],
   ['quanto faturamos em março e outubro?', ['outubro']],
   ['o que vence hoje ou na sexta?', ['na sexta']],
   ['tasks bloqueadas e em revisão', ['bloqueadas e em revisão']],
