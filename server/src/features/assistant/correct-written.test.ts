@@ -169,6 +169,9 @@ describe('what gives way, and what stays', () => {
     expect(await tasks()).toHaveLength(1)
     expect(await reply('confirma')).not.toContain('com sucesso')
     expect(await tasks()).toHaveLength(1)
+    await reply('crie as tasks Ler, Medir e Pesar')
+    expect(await reply('cria mais um épico')).toMatch(/^O plano anterior ficou de lado\. .*\?/)
+    expect(await tasks()).toHaveLength(1)
   })
 
   test('[AS-11] a task goes to the story of those that were written last', async () => {

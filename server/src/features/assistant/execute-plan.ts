@@ -59,13 +59,15 @@ async function create(context: Context, draft: Draft, { amends, isGuess = false 
   if (draft.of) return goOnCorrecting(context, draft, draft.of)
   const { tx, identity, said, open } = context
   const isUnsure = isGuess || open?.plan.is_guess === true
+  const instead = open?.outcome === 'previewed' && !amends ? insteadText : ''
   const resolved = await resolve(tx, draft, said)
   if ('refusal' in resolved) return refuse(context, resolved.refusal, resolved.draft, amends)
   if ('question' in resolved) {
     await replace(context)
     const { question } = resolved
     const stored = { draft: resolved.draft, question, is_guess: isUnsure }
-    return { ...nothingDone, outcome: 'asking', message: questionText(question), stored }
+    const message = `${instead} ${questionText(question)}`.trimStart()
+    return { ...nothingDone, outcome: 'asking', message, stored }
   }
   const checked = check(resolved.ready)
   if ('refusal' in checked) return refuse(context, checked.refusal, resolved.draft, amends)
@@ -73,11 +75,10 @@ async function create(context: Context, draft: Draft, { amends, isGuess = false 
   const stored = { draft: resolved.draft, ready }
   // What was shown is shown again: it is not for a correction to create it.
   const isShown = amends && open?.outcome === 'previewed'
-  const instead = open?.outcome === 'previewed' && !amends ? ` ${insteadText}` : ''
   await replace(context)
   if (rowsOf(ready) > 1 || isShown || isUnsure) {
     const message = rowsOf(ready) === 1 && isUnsure ? doubtText : previewText(ready)
-    return { ...nothingDone, outcome: 'previewed', message: `${message}${instead}`, stored, ready }
+    return { ...nothingDone, outcome: 'previewed', message: `${message} ${instead}`.trimEnd(), stored, ready }
   }
   await joinProject(tx, ready.project.id, stored.draft)
   const written = await apply(tx, identity.org_id, ready, said.today)
@@ -87,7 +88,7 @@ async function create(context: Context, draft: Draft, { amends, isGuess = false 
   return {
     ...nothingDone,
     outcome: 'applied',
-    message: `${createdText(row, ready, singleFacts(ready, stored.draft))}${instead}`,
+    message: `${createdText(row, ready, singleFacts(ready, stored.draft))} ${instead}`.trimEnd(),
     links,
     stored,
     ready,
