@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { listWork } from '../server/test/work.ts'
+import { createWork, listWork } from '../server/test/work.ts'
 import { violations } from './axe.ts'
 import { press } from './form.ts'
 import { useStage } from './harness.ts'
@@ -122,3 +122,31 @@ test('[PD-09] [PD-17] [SH-11] in the midst of thousands of tasks a status change
   await more.click()
   await expect.poll(() => cards.count()).toBe(200)
 })
+
+test.each([1280, 375])(
+  '[PD-16] [SH-11] what others create and delete above it leaves the row that one reads where it is, at %i px',
+  async (width) => {
+    const { person, id, page } = await manyTasks()
+    await page.setViewportSize({ width, height: 700 })
+    await scrollDown(page, 20_000)
+    const titleIn = () =>
+      page.evaluate(
+        () =>
+          document
+            .elementFromPoint(innerWidth * 0.6, 400)
+            ?.closest('tr')
+            ?.querySelector('a')?.innerText ?? '',
+      )
+    const title = await settled(titleIn, /^Task \d{3}$/)
+    const row = rowOf(page, title)
+    const top = async () => (await row.boundingBox())?.y ?? Number.NaN
+    const stood = await top()
+    const place = await scrolled(page)
+    const made = await createWork(person, 'tasks', id, { title: 'De outra pessoa' })
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(place + 20)
+    expect(Math.abs((await top()) - stood)).toBeLessThan(2)
+    await person.ask('DELETE', `/api/tasks/${made.id}`)
+    await expect.poll(() => scrolled(page)).toBeLessThan(place + 20)
+    expect(Math.abs((await top()) - stood)).toBeLessThan(2)
+  },
+)

@@ -4,6 +4,7 @@ import { loadRowHeights } from './row-heights.ts'
 import { useBodyTop } from './use-body-top.ts'
 import { useEndKey } from './use-end-key.ts'
 import { usePhone } from './use-phone.ts'
+import { useStandingRows } from './use-standing-rows.ts'
 import { never, useWindowRows } from './window-rows.ts'
 
 /** Rows drawn beyond the window's edges: the Tab key finds the next one before it is seen. */
@@ -127,6 +128,7 @@ export function LongRows<Item>(props: LongRowsProps<Item>) {
 
   const short = showsAll && !long ? items : items.slice(0, firstDrawn)
   const drawn = placed ?? short.map((_, index) => ({ index, start: top, end: top }))
+  useStandingRows(items, placed, top)
   const end = drawn.at(-1)?.end ?? top
   const heightOf = (item: Item) => heights.get(itemKey(item)) ?? height
   const missing =
