@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useReducer } from 'react'
 
 /** The list at the present place of the tab's history, whose key the router holds over a reload. */
 const nameOf = (list: QueryKey) => history.state?.__TSR_key + JSON.stringify(list)
@@ -13,10 +13,14 @@ export const pagesHere = (list: QueryKey): { pages?: number } => ({
   pages: Number(sessionStorage.getItem(nameOf(list))) || undefined,
 })
 
-/** Stores how many pages of the list are shown at this place. */
+/**
+ * Stores how many pages of the list are shown at this place. It draws the list again with that: what reads it again later
+ * reads as many pages as its query was last given.
+ */
 export function usePageCount(list: QueryKey, read: { data?: { pages: unknown[] }; isPlaceholderData: boolean }): void {
   const name = nameOf(list)
   const pages = read.isPlaceholderData ? 0 : (read.data?.pages.length ?? 0)
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     if (pages < 2) return
     try {
@@ -24,5 +28,6 @@ export function usePageCount(list: QueryKey, read: { data?: { pages: unknown[] }
     } catch {
       // There is no room: the list begins with one page again.
     }
+    redraw()
   }, [name, pages])
 }
