@@ -159,3 +159,52 @@ test('[SH-13] [AU-17] [MS-04] [DB-05] the team, the keys and the tickets come wi
     await page.unrouteAll()
   }
 })
+
+/** What is read of these addresses comes after the shape that stands for it, and moves nothing. */
+async function expectStill(page: Page, path: string, awaited: string, loading: string): Promise<void> {
+  const shift = await watchShifts(page)
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: width === 375 ? 812 : 800 })
+    const held = await holdBack(page, 'GET', awaited)
+    await page.goto(stage.url + path)
+    await page.getByText(loading).first().waitFor({ state: 'attached' })
+    await held.go()
+    await page
+      .getByText(/^Carregando/)
+      .first()
+      .waitFor({ state: 'detached' })
+    await page.waitForLoadState('networkidle')
+    expect(await shift(), `${path}, ${width} px`).toBeLessThan(0.02)
+    await page.unrouteAll()
+  }
+}
+
+test('[SH-13] [DB-05] [FI-02] [OB-01] of a new organisation every page of work, the finances and the agents come without moving', async () => {
+  const page = await stage.open({ as: await stage.signUp(), path: '/settings/account' })
+  await expectStill(page, '/tasks?tab=tasks', '**/api/tasks?*', 'Carregando tasks')
+  await expectStill(page, '/tasks?tab=tasks&group=person', '**/api/tasks/by-person*', 'Carregando tasks')
+  await expectStill(page, '/tasks?tab=workload', '**/api/workload', 'Carregando carga')
+  await expectStill(page, '/finance', '**/api/finance/**', 'Carregando faturas')
+  await expectStill(page, '/agents', '**/api/agent-runs?*', 'Carregando as execuções')
+})
+
+test('[SH-13] [DB-05] /tasks, opened from the home view before its code is there, comes without moving', async () => {
+  const page = await stage.open({ as: await stage.signUp(), path: '/settings/account' })
+  const shift = await watchShifts(page)
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: width === 375 ? 812 : 800 })
+    const code = await holdBack(page, 'GET', '**/work-overview-*.js')
+    await page.goto(stage.url)
+    await page.getByRole('region', { name: 'Tickets Recentes' }).waitFor()
+    if (width === 375) await page.getByRole('button', { name: /menu/i }).click()
+    const tasks = page.waitForResponse('**/api/tasks?*')
+    await page.getByRole('link', { name: 'Tasks & Tickets' }).click()
+    await tasks
+    await page.waitForTimeout(600)
+    await code.go()
+    await page.getByText('Nenhuma task aberta para você').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await shift(), `${width} px`).toBeLessThan(0.02)
+    await page.unrouteAll()
+  }
+})

@@ -66,7 +66,7 @@ export function searchOf(page: Page): Record<string, string> {
 }
 
 /** Holds back the answers to requests of this method and address; `go` lets them pass, `refuse` answers in their place. */
-export async function holdBack(page: Page, method: string, address: string) {
+export async function holdBack(page: Page, method: string, address: string | RegExp) {
   const held: (() => Promise<void>)[] = []
   const problem: { given?: { status: number; code: string; detail: string } } = {}
   let open = false

@@ -9,6 +9,7 @@ import { useToday } from '../../ui/use-today.ts'
 import { ticketsQuery } from '../ticket/ticket-queries.ts'
 import { allTasksQuery, ownTasks } from '../work-overview/overview-queries.ts'
 import { overviewSearch } from '../work-overview/overview-search.ts'
+import { tasksByPersonQuery, workloadQuery } from '../work-overview/people-queries.ts'
 import { DashboardGauges } from './dashboard-gauges.tsx'
 import { allProjectsQuery } from './dashboard-queries.ts'
 import { RecentProjects } from './recent-projects.tsx'
@@ -43,7 +44,7 @@ const pending: Record<string, string> = {
 }
 
 /**
- * Whether the list with which /tasks opens is still to come. Its length is not known before, and what follows it would
+ * Whether what the open tab of /tasks shows is still to come. Its length is not known before, and what follows it would
  * move. Once that is shown, it stays.
  */
 function useIsWorkPending(isWorkFirst: boolean): boolean {
@@ -51,14 +52,16 @@ function useIsWorkPending(isWorkFirst: boolean): boolean {
   const [isShown, setShown] = useState(false)
   const search = overviewSearch(useSearch({ strict: false }))
   const waits = isWorkFirst && !isShown
-  const isOwn = waits && search.tab === undefined
-  const isTickets = waits && search.tab === 'tickets'
-  const own = useInfiniteQuery({ ...allTasksQuery(ownTasks(me?.id)), enabled: isOwn && me !== undefined })
-  const tickets = useInfiniteQuery({
-    ...ticketsQuery(search.tab === 'tickets' ? search : { tab: 'tickets' }),
-    enabled: isTickets,
-  })
-  const isPending = (isOwn && own.isPending) || (isTickets && tickets.isPending)
+  const isTickets = search.tab === 'tickets'
+  const tasks = search.tab === 'tasks' ? search : ownTasks(me?.id)
+  const isOfPeople = search.tab === 'workload' || tasks.group !== undefined
+  const reads = [
+    useInfiniteQuery({ ...allTasksQuery(tasks), enabled: waits && !isTickets && !isOfPeople && me !== undefined }),
+    useInfiniteQuery({ ...ticketsQuery(isTickets ? search : { tab: 'tickets' }), enabled: waits && isTickets }),
+    useQuery({ ...tasksByPersonQuery(tasks), enabled: waits && tasks.group !== undefined }),
+    useQuery({ ...workloadQuery, enabled: waits && search.tab === 'workload' }),
+  ]
+  const isPending = waits && (me === undefined || reads.some((read) => read.isEnabled && read.isPending))
   if (waits && !isPending) setShown(true)
   return isPending
 }
@@ -70,29 +73,37 @@ export function DashboardPage() {
   const isWorkPending = useIsWorkPending(isWorkFirst)
   const { isPending: isProjectsPending } = useQuery({ ...allProjectsQuery, enabled: !isWorkPending })
   const note = pending[pathname.replace(/\/$/, '')]
-  const work = (
-    <Suspense fallback={<div className="mt-8 min-h-96" />}>{isWorkFirst ? <WorkOverview /> : <LaterWork />}</Suspense>
-  )
   return (
     <>
       <PageHead title="Dashboard Executivo" subtitle="Visão geral das operações da empresa">
         <TodayLine />
       </PageHead>
       {note && <p className="mb-4 text-cell text-ink-2">{note}</p>}
-      {isWorkFirst && <div className="mb-6">{work}</div>}
-      {!isWorkPending && (
-        <>
-          <DashboardGauges />
-          <div className="mt-6 grid grid-cols-2 items-start gap-6 max-xl:grid-cols-1 max-md:mt-4 max-md:gap-4">
-            <RecentProjects />
-            {/* In one column it is below the projects, and nobody knows how many they are before. */}
-            <div className={classNames('min-w-0', isProjectsPending && 'max-xl:hidden')}>
-              <RecentTickets />
-            </div>
+      {/* Nobody knows how high the work is before its code is there: what follows it waits too. */}
+      <Suspense>
+        {isWorkFirst && (
+          <div className="mb-6">
+            <WorkOverview />
           </div>
-        </>
+        )}
+        {!isWorkPending && (
+          <>
+            <DashboardGauges />
+            <div className="mt-6 grid grid-cols-2 items-start gap-6 max-xl:grid-cols-1 max-md:mt-4 max-md:gap-4">
+              <RecentProjects />
+              {/* In one column it is below the projects, and nobody knows how many they are before. */}
+              <div className={classNames('min-w-0', isProjectsPending && 'max-xl:hidden')}>
+                <RecentTickets />
+              </div>
+            </div>
+          </>
+        )}
+      </Suspense>
+      {!isWorkFirst && !note && (
+        <Suspense fallback={<div className="mt-8 min-h-96" />}>
+          <LaterWork />
+        </Suspense>
       )}
-      {!isWorkFirst && !note && work}
     </>
   )
 }

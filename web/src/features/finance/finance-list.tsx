@@ -52,9 +52,9 @@ const fewRows = 10
 
 const keyOf = ({ id }: Listed) => id
 
-/** On phones what is at the title's right has a line of its own. */
-const phoneHead =
-  'max-md:[&>header]:flex-wrap max-md:[&>header]:pt-2.5 max-md:[&>header]:pb-3 max-md:[&>header>div]:w-full'
+/** As high without a filter as with it. On phones what is at the title's right has a line of its own. */
+const head =
+  'md:[&>header]:min-h-12 max-md:[&>header]:flex-wrap max-md:[&>header]:pt-2.5 max-md:[&>header]:pb-3 max-md:[&>header>div]:w-full'
 
 /** Invoices or receivables: a page at a time, drawn about the window alone. */
 export function FinanceList<Row extends Listed>(props: FinanceListProps<Row>) {
@@ -74,7 +74,7 @@ export function FinanceList<Row extends Listed>(props: FinanceListProps<Row>) {
   )
 
   return (
-    <Panel title={title} count={count} end={end} className={phoneHead}>
+    <Panel title={title} count={count} end={end} className={head}>
       <p role="status" className="sr-only">
         {isFiltered && sum && `${title}: ${formatNumber(sum.count)}, ${formatMoney(sum.amount)}`}
       </p>

@@ -35,7 +35,8 @@ function TotalGauge({ runs, figures, truth }: { runs: readonly AgentRun[]; figur
       figure={formatNumber(figures.runs)}
       qualifier={figures.runs === latest && `últimas ${latest}`}
       drawing={
-        runs.length > 0 && (
+        // Without runs its room stays.
+        runs.length === 0 || (
           <StripTicks
             label={`Da mais antiga à mais nova: ${counted}`}
             tones={runs.toReversed().map(({ status }) => tones[status])}
@@ -99,7 +100,7 @@ function SuccessGauge({ figures, truth }: { figures: RunFigures; truth: Truth })
     <Gauge
       title="Taxa de Sucesso"
       figure={successRate === null ? unknown : formatShare(successRate)}
-      drawing={successRate !== null && <ScoreTicks label="Taxa de Sucesso" value={successRate} />}
+      drawing={successRate === null || <ScoreTicks label="Taxa de Sucesso" value={successRate} />}
       note={`${completed} de ${runs} ${runs === 1 ? 'concluída' : 'concluídas'}`}
       truth={truth(ofEnded, ({ success_rate: rate }) => (rate === null ? null : formatShare(rate)))}
     />
