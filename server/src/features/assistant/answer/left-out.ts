@@ -12,8 +12,10 @@ export function leftOut(
   { topic, status, period, priority, person, project, closer }: Query,
   said: TurnContext,
 ): string[] {
-  const holdsDays =
-    ofDays.includes(topic) || (topic === 'project_budget' && project !== null) || (isOfWork(topic) && status === 'done')
+  // When an epic or story was done is not asked of its history.
+  const isOfParts = topic === 'open_work' && (closer?.noun === 'epic' || closer?.noun === 'story')
+  const isOfDone = isOfWork(topic) && status === 'done' && !isOfParts
+  const holdsDays = ofDays.includes(topic) || (topic === 'project_budget' && project !== null) || isOfDone
   const isToday = period?.from === said.today && period.to === said.today
   // Who has most has it of every priority.
   const holdsPriority = isOfWork(topic) && (topic !== 'person_work' || (person !== null && status !== 'overdue'))
