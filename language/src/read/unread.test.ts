@@ -14,6 +14,10 @@ test.each([
   ['o que vence hoje ou na sexta?', ['na sexta']],
   ['tasks bloqueadas e em revisão', ['bloqueadas e em revisão']],
   ['tasks em andamento ou em revisão', ['em andamento ou em revisão']],
+  ['faturas vencidas ou a vencer', ['vencidas ou a vencer']],
+  ['quantos agentes ativos e inativos?', ['ativos e inativos']],
+  ['tasks do Rafael e minhas', ['Rafael e minhas']],
+  ['quantas horas eu e o Rafael lançamos?', ['eu e o Rafael']],
   ['faturas pagas, vencidas e em rascunho', ['pagas, vencidas e em rascunho']],
 ])('[AS-11] “%s” asks of several, and says of which it is not read', (text, unread) => {
   expect(understand({ ...turn, text })).toMatchObject({ intent: 'query', query: { closer: { unread } } })

@@ -7,8 +7,10 @@ import type { Ahead } from './periods.ts'
 const states = 'atrasado bloqueado concluido revisao planejado cancelado pago aberto rascunho'.split(' ')
 const stateByWord = new Map([
   ...states.flatMap((state) => (meanings[state] ?? '').split(' ').map((word) => [word, state] as const)),
+  ...(meanings.ativo ?? '').split(' ').flatMap((word) => [[word, 'ativo'] as const, [`in${word}`, 'inativo'] as const]),
   ['andamento', 'fazendo'],
   ['doing', 'fazendo'],
+  ['vencer', 'vence'],
 ])
 const state = `em? ${[...stateByWord.keys()].join('|')}`
 const another = `(@the || @be || que? esta|estao|foram)? ${state}`
@@ -42,6 +44,12 @@ export const severalRules = [
     'bloqueadas e em revisão',
     'pagas ou vencidas',
   ]),
+  rule(
+    'UNHELD',
+    '(PERSON e|ou @the? minha|minhas|meu|meus|eu || minha|minhas|meu|meus|eu e|ou @the? @of? PERSON)',
+    true,
+    ['Rafael e minhas', 'eu e o Rafael', 'minhas e do Rafael'],
+  ),
   rule(
     'PERIOD',
     'PERIOD e|ou PERIOD',
