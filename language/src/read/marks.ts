@@ -79,7 +79,7 @@ function isName(node: Node, { tokens }: Reading): boolean {
 const machine = questionMachine(isName)
 
 /** The days that a question names; those to come or those before where they say no year. */
-export function periodOf({ period }: Asked, ahead: boolean): Query['period'] {
+export function periodOf({ period }: Asked, ahead: boolean | null): Query['period'] {
   return period?.(ahead) ?? period?.(!ahead) ?? null
 }
 

@@ -65,7 +65,9 @@ export function rankOf({ chart, tokens }: Reading): Closer['rank'] {
   return all.includes('most') && !idleMore.test(spaced(tokens.map(({ word }) => word))) ? 'most' : undefined
 }
 
-/** Whether days without a year are those to come. */
-export function isAhead(marks: ReadonlySet<string>): boolean {
-  return ['#soon', 'vence', 'receber', 'fazer', 'tenho', 'terminar', 'livre'].some((one) => marks.has(one))
+/** Whether days without a year are those to come; null where they may be either: work and invoices of no state. */
+export function isAhead(marks: ReadonlySet<string>): boolean | null {
+  const has = (words: string) => words.split(' ').some((one) => marks.has(one))
+  if (has('#soon vence receber fazer tenho terminar livre')) return true
+  return has('task epic story fatura') && !has('pago recebido concluido lancar gastar') ? null : false
 }

@@ -16,6 +16,21 @@ test('[AS-11] a question of two priorities says which ones it was not read with'
 })
 
 test.each([
+  ['faturas em dezembro', '2026-12-01'],
+  ['faturas de março', '2026-03-01'],
+  ['faturas pagas em dezembro', '2025-12-01'],
+  ['faturas de 10/12', '2026-12-10'],
+  ['tasks da Camila em dezembro', '2026-12-01'],
+  ['quanto gastamos em dezembro?', '2025-12-01'],
+  ['quanto faltou receber em outubro?', '2026-10-01'],
+  ['o que vence em outubro?', '2026-10-01'],
+  ['quais faturas vencem em março?', '2027-03-01'],
+  ['quanto faturamos em março?', '2026-03-01'],
+])('[AS-11] in November “%s” begins on %s', (text, from) => {
+  expect(understand(freshTurn(text))).toMatchObject({ intent: 'query', query: { period: { from } } })
+})
+
+test.each([
   'quais tasks eu concluí esta semana?',
   'o que eu já concluí essa semana?',
   'o que eu fiz esta semana?',

@@ -4,8 +4,8 @@ import type { Reading } from '../engine/chart.ts'
 import { rule } from '../engine/rule.ts'
 
 export type Period = { from: string; to: string; label: string }
-/** Whether the question looks forward (what is due) or back (what was spent). */
-export type Ahead = (ahead: boolean) => Period | null
+/** Whether the question looks forward (what is due) or back (what was spent); null where it may do both. */
+export type Ahead = (ahead: boolean | null) => Period | null
 
 const monthNames = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
 const dayNames = 'domingo segunda terça quarta quinta sexta sábado'.split(' ')
@@ -22,7 +22,7 @@ const until = (to: string | null, today: string): Period | null =>
 
 const before = (day: string | null, today: string): Period | null =>
   day ? { from: day > today ? today : '2000-01-01', to: addDays(day, -1), label: `antes de ${formatDate(day)}` } : null
-const after = (day: string | null, today: string, ahead: boolean): Period | null =>
+const after = (day: string | null, today: string, ahead: boolean | null): Period | null =>
   day ? { from: addDays(day, 1), to: ahead ? '9999-12-31' : today, label: `depois de ${formatDate(day)}` } : null
 
 /** Monday to Sunday; a Sunday is taken for the eve of its week, as one speaks of "esta semana" on it. */
@@ -44,17 +44,22 @@ function quarter(day: string, label: string): Period {
 
 const wholeYear = (year: number, label: string): Period => ({ from: `${year}-01-01`, to: `${year}-12-31`, label })
 
-/** A month without a year is the nearest that a question looks to. */
-function yearOf(number: number, said: number | undefined, today: string, ahead: boolean): number {
+/**
+ * A month without a year is the one that the question looks to: forward, with what is late of the two months before;
+ * back; or, where it may do both, of the next two months and of those before.
+ */
+function yearOf(number: number, said: number | undefined, today: string, ahead: boolean | null): number {
   if (said) return said < 100 ? 2000 + said : said
   const [year, current] = partsOf(today)
-  if (ahead) return number < current ? year + 1 : year
-  return number > current ? year - 1 : year
+  const monthsOn = (number - current + 12) % 12
+  const furthest = ahead ? 9 : ahead === null ? 2 : 0
+  const turns = number < current ? 1 : 0
+  return year + turns - (monthsOn > furthest ? 1 : 0)
 }
 
 type FoundNumbers = Record<string, number>
 
-const named = ({ MONTH, MON, YEAR }: FoundNumbers, today: string, ahead: boolean): Period | null => {
+const named = ({ MONTH, MON, YEAR }: FoundNumbers, today: string, ahead: boolean | null): Period | null => {
   const number = MONTH ?? MON ?? 1
   const first = dayOf(yearOf(number, YEAR, today, ahead), number, 1)
   return first === null ? null : month(first, `em ${monthNames[number - 1]} de ${first.slice(0, 4)}`)
@@ -64,11 +69,11 @@ const dateOf = (
   number: number | undefined,
   year: number | undefined,
   today: string,
-  ahead: boolean,
+  ahead: boolean | null,
 ) => (day === undefined || number === undefined ? null : dayOf(yearOf(number, year, today, ahead), number, day))
 
 /** The nearest day of that number, today included, that a question looks to. */
-function nextDate(date: number, today: string, ahead: boolean): string | null {
+function nextDate(date: number, today: string, ahead: boolean | null): string | null {
   const [, , current] = partsOf(today)
   const other = addMonths(`${today.slice(0, 7)}-01`, ahead ? 1 : -1)
   const [year, number] = partsOf((ahead ? date >= current : date <= current) ? today : other)
@@ -79,7 +84,7 @@ const nextWeekday = (weekday: number, today: string) => addDays(today, ((weekday
 
 /** Both ways of looking; the question says which. */
 const both =
-  (read: (found: FoundNumbers, today: string, ahead: boolean, unit: string) => Period | null) =>
+  (read: (found: FoundNumbers, today: string, ahead: boolean | null, unit: string) => Period | null) =>
   (found: FoundNumbers, reading: Reading, start: number, end: number): Ahead | null => {
     const unit =
       reading.tokens
@@ -91,7 +96,7 @@ const both =
     return make(true) || make(false) ? make : null
   }
 
-function some(count: number, unit: string, today: string, ahead: boolean): Period | null {
+function some(count: number, unit: string, today: string, ahead: boolean | null): Period | null {
   if (count < 1 || count > 1000) return null
   if (unit.startsWith('h'))
     return {
