@@ -13,7 +13,7 @@ test.each([
   ['quem está mais sobrecarregado nesta semana?', 'nesta semana'],
   ['quem está livre na sexta?', 'na próxima sexta'],
   ['o que está bloqueado em novembro?', 'em novembro de 2026'],
-  ['quem tem mais tasks P1?', 'P1'],
+  ['quem tem mais horas atrasadas P1?', 'P1'],
   ['quais épicos foram concluídos em novembro?', 'em novembro de 2026'],
 ])('[AS-11] “%s” is answered without what its answer does not hold, and says so', async (text, unread) => {
   const answer = await stage.answerTo(text)

@@ -8,17 +8,14 @@ const ofDays: Topic[] = [
 ]
 
 /** What a question is narrowed by and its answer does not hold: the days of what is as it is today, and a priority. */
-export function leftOut(
-  { topic, status, period, priority, person, project, closer }: Query,
-  said: TurnContext,
-): string[] {
+export function leftOut({ topic, status, period, priority, project, closer }: Query, said: TurnContext): string[] {
   // When an epic or story was done is not asked of its history.
   const isOfParts = topic === 'open_work' && (closer?.noun === 'epic' || closer?.noun === 'story')
-  const isOfDone = isOfWork(topic) && status === 'done' && !isOfParts
+  const isOfDone = isOfWork(topic) && (status === 'done' || closer?.fact === 'done') && !isOfParts
   const holdsDays = ofDays.includes(topic) || (topic === 'project_budget' && project !== null) || isOfDone
   const isToday = period?.from === said.today && period.to === said.today
-  // Who has most has it of every priority.
-  const holdsPriority = isOfWork(topic) && (topic !== 'person_work' || (person !== null && status !== 'overdue'))
+  // Late hours are of every priority.
+  const holdsPriority = isOfWork(topic) && (topic !== 'person_work' || status !== 'overdue')
   return [
     ...(period && !holdsDays && !isToday && !closer?.number ? [period.label] : []),
     ...(priority && !holdsPriority ? [priority] : []),

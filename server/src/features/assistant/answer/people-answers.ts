@@ -3,6 +3,7 @@ import { type ProjectMemberRole, projectMemberRoleNames } from '@leme/contract/p
 import type { Named } from '@leme/language/turn-context'
 import type { Asked } from './asked.ts'
 import { answerLateHours } from './late-hours-answer.ts'
+import { answerLoads, lateText } from './load-answer.ts'
 import { whichProject } from './subjects.ts'
 import { counted, joined, listing, mostShown, oneLine, pageLink, personLink, type QueryAnswer } from './wording.ts'
 import { findTasks, parameters, projectScope } from './work.queries.ts'
@@ -15,7 +16,7 @@ export async function answerPerson(asked: Asked): Promise<QueryAnswer> {
   const { status, period } = asked.query
   if (status === 'done' && period) return answerDone(asked, period)
   if (status === 'overdue') return answerLateHours(asked)
-  return person ? answerOne(asked, person) : answerEverybody(asked)
+  return person ? answerOne(asked, person) : answerLoads(asked)
 }
 
 async function answerOne(asked: Asked, person: Named): Promise<QueryAnswer> {
@@ -67,70 +68,6 @@ async function loadOf(asked: Asked, person: Named): Promise<{ late: number; proj
     values,
   )
   return { late: Number(row?.late ?? 0), projects: Number(row?.projects ?? 0) }
-}
-
-type Load = { id: string | null; name: string | null; open: string; late: string }
-
-/** How much everybody has open, those with most first; with the whole team where who has least is asked for. */
-async function answerEverybody(asked: Asked): Promise<QueryAnswer> {
-  const { rank } = asked.query.closer ?? {}
-  const rows = await loads(asked, rank === 'least')
-  const people = rows.filter(({ id }) => id !== null)
-  const alone = Number(rows.find(({ id }) => id === null)?.open ?? 0)
-  const place = scopeText(asked)
-  const without = alone > 0 ? ` ${counted(alone, 'task aberta está', 'tasks abertas estão')} sem responsável.` : ''
-  if (people.length === 0) return { message: `Ninguém tem task aberta${place}.${without}`, links: [] }
-  const items = people.map(({ id, name, open, late }) => ({
-    text: `${name}: ${open === '0' ? 'nenhuma task aberta' : counted(Number(open), 'task aberta', 'tasks abertas')}${lateText(late)}`,
-    ...(id && name && { link: personLink(name, { assignee_user_id: id, project_id: asked.subjects.project?.id }) }),
-  }))
-  const sentence = `${rank ? rankText(people, rank, place) : `${counted(people.length, 'pessoa tem', 'pessoas têm')} tasks abertas${place}.`}${without}`
-  return listing(sentence, items, people.length, pageLink('Carga', filteredPaths.workload()), mostShown(asked.query))
-}
-
-/** Who has the most open, or the least. */
-function rankText(people: readonly Load[], rank: 'most' | 'least', place: string): string {
-  const [first] = people
-  const alike = people.filter(({ open }) => open === first?.open)
-  const names = alike.slice(0, 3).map(({ name }) => oneLine(name ?? ''))
-  const who = joined(alike.length > 3 ? [...names, `mais ${alike.length - 3}`] : names)
-  const has = alike.length === 1 ? 'tem' : 'têm'
-  if (first?.open === '0') return `${who} não ${has} task aberta${place}.`
-  const most = rank === 'most' ? 'mais' : 'menos'
-  return `${who} ${has} ${most} tasks abertas${place}: ${first?.open}${alike.length === 1 ? '' : ' cada'}.`
-}
-
-function loads(asked: Asked, everybody: boolean): Promise<Load[]> {
-  const { values, give } = parameters()
-  const counts = `select tasks.assignee_user_id as user_id, count(*) as open,
-       count(*) filter (where tasks.due_date < ${give(asked.said.today)}) as late
-     from tasks join projects on projects.org_id = tasks.org_id and projects.id = tasks.project_id
-     where ${[
-       `tasks.status <> 'done'`,
-       `projects.status not in ('done', 'cancelled')`,
-       ...projectScope(asked, give),
-     ].join(' and ')}
-     group by tasks.assignee_user_id`
-  const { project } = asked.subjects
-  const members = () =>
-    project
-      ? `id in (select user_id from project_members where project_id = ${give(project.id)})`
-      : `org_id = (select context.org_id())`
-  const from = everybody
-    ? `(select id, display_name from users where removed_at is null and ${members()}) people
-       left join (${counts}) loads on loads.user_id = people.id`
-    : `(${counts}) loads left join users people on people.id = loads.user_id`
-  return asked.tx.query<Load>(
-    `select ${everybody ? 'people.id' : 'loads.user_id'} as id, people.display_name as name,
-       coalesce(loads.open, 0) as open, coalesce(loads.late, 0) as late
-     from ${from}
-     order by coalesce(loads.open, 0) ${everybody ? 'asc' : 'desc'}, people.display_name collate "pt-BR-x-icu"`,
-    values,
-  )
-}
-
-function lateText(late: string): string {
-  return Number(late) > 0 ? `, ${counted(Number(late), 'atrasada', 'atrasadas')}` : ''
 }
 
 type Member = { id: string; name: string; role: ProjectMemberRole; removed: boolean; open: string; late: string }
