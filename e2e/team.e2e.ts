@@ -56,6 +56,11 @@ test('[AU-03] [AU-17] the open browser of somebody whose sessions are ended, and
 
   expect((await boss.ask('DELETE', `/api/users/${person.id}`)).status).toBeLessThan(300)
   await hers.waitForURL(`${stage.url}/auth`)
+  const why = hers.getByRole('alert').getByText('encerrou o seu acesso')
+  await why.waitFor()
+  // It is there until it is read, also after a reload.
+  await hers.reload()
+  await why.waitFor()
 
   // Without the toasts of before.
   await hers.reload()

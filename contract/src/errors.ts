@@ -8,6 +8,10 @@ import { editConflict } from './edit-conflict.ts'
 export const errors = {
   malformed_request: { status: 400, message: 'Não foi possível ler a requisição' },
   unauthenticated: { status: 401, message: 'Usuário não autenticado' },
+  person_removed: {
+    status: 401,
+    message: 'Quem administra a organização encerrou o seu acesso a ela. Para voltar, peça um novo convite',
+  },
   api_key_invalid: { status: 401, message: 'Chave de API inválida' },
   api_key_expired: { status: 401, message: 'Esta chave de API expirou. Peça outra a quem administra a organização' },
   api_key_revoked: { status: 401, message: 'Esta chave de API foi revogada' },

@@ -38,6 +38,7 @@ export type Route = {
 export const everywhere = [
   'malformed_request',
   'unauthenticated',
+  'person_removed',
   'api_key_invalid',
   'api_key_revoked',
   'api_key_expired',

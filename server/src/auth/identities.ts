@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { createListener } from '../database/listener.ts'
 import type { Database, Identity, Transaction } from '../database/transaction.ts'
 import { Problem } from '../problem/problem.ts'
-import type { AccessTokens, Claims } from './access-token.ts'
+import { type AccessTokens, accessTokenSeconds, type Claims } from './access-token.ts'
 import { type ApiKeys, isApiKey } from './api-key.ts'
 import { isExpired, type Session, sessionColumns } from './session.ts'
 
@@ -162,14 +162,15 @@ async function readIdentity(
   now: Date,
 ): Promise<{ session: Session; identity: Identity }> {
   const [found] = await db.authTransaction((tx) => readSessionRow(tx, claims))
-  if (!found || isExpired(found.session, now)) throw new Problem('unauthenticated')
+  if (!found) throw new Problem((await wasRemoved(db, claims)) ? 'person_removed' : 'unauthenticated')
+  if (isExpired(found.session, now)) throw new Problem('unauthenticated')
   const { session, person, has_factor } = found
   if (has_factor && session.aal === 'aal1') throw new Problem('insufficient_aal')
   if (!person) throw new Problem('user_not_found')
   const { removed_at, email } = person
   // Removal ends the sessions there were. Someone who signs in after it belongs to no organisation, and may be invited
   // again.
-  if (removed_at && Date.parse(session.created_at) <= Date.parse(removed_at)) throw new Problem('unauthenticated')
+  if (removed_at && Date.parse(session.created_at) <= Date.parse(removed_at)) throw new Problem('person_removed')
   if (!removed_at && mustEnrol(session, person)) throw new Problem('second_factor_required')
   const membership = removed_at
     ? ({ org_id: null, role: 'member' } as const)
@@ -178,6 +179,15 @@ async function readIdentity(
     session,
     identity: { user_id: session.account_id, ...membership, email: email ?? '', session_id: session.id },
   }
+}
+
+/** Whether the person was removed while this token held: with that their sessions went, and nothing else says why. */
+async function wasRemoved(db: Database, { account_id, exp }: Claims): Promise<boolean> {
+  const signedAt = new Date((exp - accessTokenSeconds) * 1000)
+  const found = await db.authTransaction((tx) =>
+    tx.query('select from public.users where id = $1 and removed_at >= $2', [account_id, signedAt]),
+  )
+  return found.length > 0
 }
 
 /**

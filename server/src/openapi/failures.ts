@@ -8,7 +8,7 @@ type Responses = Record<string, ResponseOrRef>
 /** What most calls answer in the same words, by status. */
 const common: Record<number, readonly ErrorCode[]> = {
   400: ['malformed_request'],
-  401: ['unauthenticated', 'api_key_invalid', 'api_key_revoked', 'api_key_expired'],
+  401: ['unauthenticated', 'person_removed', 'api_key_invalid', 'api_key_revoked', 'api_key_expired'],
   409: ['conflict'],
   413: ['payload_too_large'],
   415: ['unsupported_media_type'],

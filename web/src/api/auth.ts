@@ -10,11 +10,21 @@ import { watchedFetch } from './watched-fetch.ts'
 
 const errorsThatKeepSession = ['identity_already_exists', 'identity_not_found', 'single_identity_not_deletable']
 
-let sayRefused = () => {}
+let sayRefused = (_removed: string | undefined) => {}
 
-/** Calls `listener` when the server has refused to go on with this browser's session, which then ends. */
-export function onSessionRefused(listener: () => void): void {
+/**
+ * Calls `listener` when the server has refused to go on with this browser's session, which then ends; with what there is
+ * to say where that is because the person was removed.
+ */
+export function onSessionRefused(listener: (removed: string | undefined) => void): void {
   sayRefused = listener
+}
+
+/** What the server says of the removal of who had this token, as long as that holds; undefined where they were not. */
+async function removalOf(token: string | undefined): Promise<string | undefined> {
+  const answer = await watchedFetch('/api/me', { headers: { Authorization: `Bearer ${token}` } }).catch(() => undefined)
+  const problem = await answer?.json().catch(() => undefined)
+  return problem?.code === 'person_removed' ? problem.detail : undefined
 }
 
 /**
@@ -26,7 +36,7 @@ async function authFetch(input: RequestInfo | URL, init?: RequestInit): Promise<
   if (response.status === 400 && String(input).includes('grant_type=refresh_token')) {
     const { refresh_token } = JSON.parse(String(init?.body))
     const isOurs = () => storedSession()?.refresh_token === refresh_token
-    if (isOurs()) sayRefused()
+    if (isOurs()) void removalOf(storedSession()?.access_token).then(sayRefused)
     // After the client has dealt with the answer itself.
     setTimeout(() => isOurs() && void endSession(), 0)
   }

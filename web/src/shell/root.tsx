@@ -1,8 +1,7 @@
-import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { onUnusedLink } from '../api/arrival.ts'
 import { authLoaded } from '../api/load-auth.ts'
-import { linkNotUsed, sessionEnded } from '../api/session-message.ts'
 import { orReload } from '../load-code.ts'
 import { laterPart } from '../ui/lazy-part.ts'
 import { toast } from '../ui/toast.ts'
@@ -10,6 +9,9 @@ import { useGivenTitle } from './page-title.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
 const { Part: Toaster } = laterPart(() => import('../ui/toaster.tsx'), 'Toaster')
+
+/** What few visits are told. */
+const words = () => orReload(() => import('../api/auth-message.ts'))
 
 /** What every page has: its title in the tab, focus on its heading after a navigation, and toasts. */
 export function Root() {
@@ -19,16 +21,18 @@ export function Root() {
   useEffect(() => {
     document.title = shown ? `${shown} · Leme` : 'Leme'
   }, [shown])
-  useEffect(() => onUnusedLink(() => toast.error(linkNotUsed)), [])
+  useEffect(() => onUnusedLink(async () => toast.error((await words()).linkNotUsed)), [])
+  const router = useRouter()
   useEffect(() => {
     void authLoaded.then(({ onSessionRefused, onLinkError }) => {
-      onSessionRefused(() => toast.error(sessionEnded))
-      onLinkError(async (...failed) => {
-        const { linkErrorMessage } = await orReload(() => import('../api/auth-message.ts'))
-        toast.error(linkErrorMessage(...failed))
+      onSessionRefused(async (removed) => {
+        // It stays there to be read, however long somebody is away.
+        if (removed) void router.navigate({ to: '/auth', state: { removed }, replace: true })
+        else toast.error((await words()).sessionEnded)
       })
+      onLinkError(async (...failed) => toast.error((await words()).linkErrorMessage(...failed)))
     })
-  }, [])
+  }, [router])
   useHeadingFocus()
   return (
     <>

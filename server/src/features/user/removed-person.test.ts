@@ -44,7 +44,7 @@ describe('a removed person', () => {
     const elsewhere = await signIn(beside.url, person.email)
     const sockets = [await openLive(server.url, person), await openLive(beside.url, elsewhere)]
     expect((await remove(boss, person)).status).toBe(204)
-    expect((await person.ask('GET', '/api/me')).status).toBe(401)
+    expect(await person.ask('GET', '/api/me')).toMatchObject({ status: 401, body: { code: 'person_removed' } })
     expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4401, 4401])
     expect((await elsewhere.ask('GET', '/api/me')).status).toBe(401)
     expect(await count('auth.sessions', person)).toBe(0)

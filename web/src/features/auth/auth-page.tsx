@@ -88,6 +88,7 @@ export function AuthPage() {
   const { modo } = route.useSearch()
   const invitation = useLocation({ select: ({ hash }) => invitationIn(hash) })
   const mailLink = useLocation({ select: ({ state }) => state.mailLink })
+  const removed = useLocation({ select: ({ state }) => state.removed })
   // Until they are known the page is that of most installations; the service decides.
   const settings = useQuery(authSettingsQuery).data
   const byInvitation = settings?.disable_signup && !invitation
@@ -170,7 +171,7 @@ export function AuthPage() {
   return (
     <AuthFrame
       subtitle={accepting ? 'Você recebeu um convite' : subtitle}
-      note={isInvited && invitationNote(invited.data, invited.error)}
+      note={isInvited ? invitationNote(invited.data, invited.error) : removed && <span role="alert">{removed}</span>}
     >
       <Suspense>{content()}</Suspense>
       {!accepting &&

@@ -8,6 +8,8 @@ export type MailLink = { token_hash: string; type: (typeof types)[number] }
 declare module '@tanstack/react-router' {
   interface HistoryState {
     mailLink?: MailLink
+    /** Why who was at work is asked to sign in: they were removed, in the server's words. */
+    removed?: string
     /** What was typed as one's address on the page before. */
     email?: string
   }
