@@ -127,12 +127,17 @@ describe('a file is refused whole', () => {
     [
       'without a header',
       '1;Azul;10;31/12/2026\n',
-      /^A primeira linha não tem os nomes.*: Número, Cliente, Valor, Vencimento\.$/,
+      /^Faltam as colunas Número, Cliente, Valor, Vencimento\. A linha 1 foi lida como cabeçalho e tem: "1", "Azul"/,
     ],
     [
       'without several columns',
       'Número;Cor\n',
-      /^Faltam as colunas Cliente, Valor, Vencimento\. O arquivo tem: Número, Cor\.$/,
+      /^Faltam as colunas Cliente, Valor, Vencimento\. A linha 1 foi lida como cabeçalho e tem: "Número", "Cor"\./,
+    ],
+    [
+      'with a title above the header',
+      '\nRelatório de faturas;;;\nNúmero;Cliente;Valor;Vencimento\n1;Azul;10;31/12/2026\n',
+      /^Faltam as colunas Número, .* A linha 2 foi lida como cabeçalho e tem: "Relatório de faturas"\. Se os nomes/,
     ],
     [
       'with a column twice',

@@ -52,7 +52,7 @@ async function openCsv(file: TextFile, kind: ImportKind): Promise<Source> {
   const first = await records.next()
   if (first.done) throw new StartRefused(`O arquivo ${file.path} não tem nenhuma linha.`)
   if ('refusal' in first.value) throw new StartRefused(`linha ${first.value.line}: ${first.value.refusal}.`)
-  const header = matchHeader(table, first.value.cells)
+  const header = matchHeader(table, first.value)
   let style: FileStyle | null = null
   async function* lines(timeZone: string): AsyncGenerator<FileLine> {
     style = createStyle(delimiter, timeZone)

@@ -104,7 +104,9 @@ describe('the same rows again', () => {
 describe('a file that is refused whole', () => {
   test('[FI-03] is answered with one sentence, and nothing is stored', async () => {
     const ended = await importInto('invoices', file('faturas.csv', 'Número;Cliente;Valor\n1;Azul;10\n'))
-    const sentence = 'Falta a coluna Vencimento. O arquivo tem: Número, Cliente, Valor.\n'
+    const sentence =
+      'Falta a coluna Vencimento. A linha 1 foi lida como cabeçalho e tem: "Número", "Cliente", "Valor". ' +
+      'Se os nomes das colunas estão mais abaixo, apague o que há acima deles.\n'
     expect(ended).toEqual({ code: 1, stdout: '', stderr: sentence })
     expect(await numbers()).toEqual([])
   })

@@ -59,15 +59,19 @@ describe('the first line of a file', () => {
   })
 
   test('[FI-05] may name nothing that is known, or one field twice: then somebody chooses', async () => {
-    const read = await readHead(admin, 'invoices', 'a\tValor\tValor total\n')
+    const read = await readHead(admin, 'invoices', 'a\tb\tValor\tValor total\n')
     expect(read.delimiter).toBe('\t')
-    expect(read.columns.map(({ field }) => field)).toEqual([null, 'amount', null])
+    expect(read.columns.map(({ field }) => field)).toEqual([null, null, 'amount', null])
   })
 
   test.each([
     ['\n\n', 'O arquivo não tem nenhuma linha'],
     ['"Número;Cliente\n1;2\n', /^linha 1: as aspas abertas/],
     [`${'a;'.repeat(101)}a\n`, 'O arquivo tem mais de 100 colunas'],
+    [
+      '\nRelatório de faturas;;;\nNúmero;Cliente;Valor;Vencimento\n1;Azul;10;31/12/2026\n',
+      /^Faltam as colunas Número, .* A linha 2 foi lida como cabeçalho e tem: "Relatório de faturas"\. Se os nomes/,
+    ],
     ['', 'O arquivo está vazio'],
     ['a\0b', 'O arquivo não é um texto'],
   ])('[FI-05] that is none is refused: %j', async (text, message) => {

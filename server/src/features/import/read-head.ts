@@ -3,13 +3,16 @@ import { type CsvEntry, readRecords } from '@leme/contract/csv-records'
 import { type ImportHead, importLimits } from '@leme/contract/import'
 import type { Column } from '../../ingest/csv/column.ts'
 import { findDelimiter, separatorLine } from '../../ingest/csv/dialect.ts'
-import { findColumn } from '../../ingest/csv/header.ts'
+import { findColumn, lacking } from '../../ingest/csv/header.ts'
 import { shorten } from '../../ingest/csv/row.ts'
 import { Problem } from '../../problem/problem.ts'
 
 const mostSamples = 3
 
-/** Reads the names of a file's columns, and guesses their fields. Throws validation_failed where it has none. */
+/**
+ * Reads the names of a file's columns, and guesses their fields. Throws validation_failed where it has none, or fewer than
+ * rows need.
+ */
 export function readHead(table: readonly Column[], text: string, last: boolean): ImportHead {
   const delimiter = findDelimiter(table, text)
   const [head, ...rows] = firstRecords(text, delimiter, last, separatorLine(text) ? 1 : 0)
@@ -19,6 +22,12 @@ export function readHead(table: readonly Column[], text: string, last: boolean):
   while (names.at(-1) === '') names.pop()
   if (names.length > importLimits.columns) throw refusal(`O arquivo tem mais de ${importLimits.columns} colunas`)
   const fields = guessFields(table, names)
+  const required = table.filter((column) => column.required)
+  // Too few to choose all of them from.
+  if (names.length < required.length) {
+    const missing = required.filter(({ field }) => !fields.includes(field))
+    throw refusal(lacking(missing, head.line, names))
+  }
   return {
     delimiter: delimiter as ImportHead['delimiter'],
     line: head.next.line,

@@ -1,6 +1,7 @@
 import { StartRefused } from '../../start-refused.ts'
 import type { Column } from './column.ts'
 import { spelling } from './reading.ts'
+import { shorten } from './row.ts'
 
 /** What the cells of a file's lines mean. */
 export type Header = {
@@ -23,25 +24,28 @@ export function findColumn(table: readonly Column[], name: string): Column | nul
   return table.find(({ field, labels }) => [field, ...labels].some((known) => spelling(known) === spelt)) ?? null
 }
 
+/** What a file lacks that needs these columns, and the line that was read as the header: a title may stand above it. */
+export function lacking(missing: readonly Column[], line: number, names: readonly string[]): string {
+  const labels = missing.map(({ labels: [label] }) => label)
+  const which = labels.length === 1 ? `Falta a coluna ${labels[0]}` : `Faltam as colunas ${labels.join(', ')}`
+  const read = names.map((name) => `"${shorten(name)}"`).join(', ')
+  return `${which}. A linha ${line} foi lida como cabeçalho e tem: ${read}. Se os nomes das colunas estão mais abaixo, apague o que há acima deles.`
+}
+
 /**
- * Reads a file's first line. Throws StartRefused with one sentence where it names no field, names one twice, or lacks
- * a required one.
+ * Reads a file's header and the line that it begins on. Throws StartRefused where it names one field twice or lacks a
+ * required one.
  */
-export function matchHeader(table: readonly Column[], cells: readonly string[]): Header {
+export function matchHeader(
+  table: readonly Column[],
+  { cells, line }: { cells: readonly string[]; line: number },
+): Header {
   const names = cells.map((cell) => cell.trim())
   while (names.at(-1) === '') names.pop()
   const found = names.map((name) => findColumn(table, name))
-  const required = table.filter(({ required }) => required)
-  if (found.every((column) => column === null)) {
-    const wanted = required.map(({ labels }) => labels[0]).join(', ')
-    throw new StartRefused(`A primeira linha não tem os nomes das colunas. São necessárias: ${wanted}.`)
-  }
   refuseDoubles(found, names)
-  const missing = required.filter((column) => !found.includes(column)).map(({ labels }) => labels[0])
-  if (missing.length > 0) {
-    const which = missing.length === 1 ? `Falta a coluna ${missing[0]}` : `Faltam as colunas ${missing.join(', ')}`
-    throw new StartRefused(`${which}. O arquivo tem: ${names.join(', ')}.`)
-  }
+  const missing = table.filter((column) => column.required && !found.includes(column))
+  if (missing.length > 0) throw new StartRefused(lacking(missing, line, names))
   return {
     columns: found.map((column) => (column?.answerOnly ? null : column)),
     unknown: names.filter((name, place) => name !== '' && !found[place] && !isPassedOver(name)),
