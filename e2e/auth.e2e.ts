@@ -97,3 +97,17 @@ test('[AU-03] [AU-14] an invitation’s link starts a new account in the organis
   expect(people.map(({ display_name }) => display_name)).toContain('Camila Duarte')
   expect((await admin.ask('GET', '/api/invitations')).body).toEqual([])
 })
+
+test('[AU-03] [SH-11] the keyboard alone signs in: from the email to the password, and past the way to a forgotten one', async () => {
+  const { email } = await stage.signUp()
+  const page = await stage.open({ path: '/auth' })
+  await page.getByLabel('Email', { exact: true }).focus()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Esqueci minha senha')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await heading(page, 'Dashboard Executivo').waitFor()
+})

@@ -70,21 +70,20 @@ export function Field(props: FieldProps) {
   }
   const tone = wrong ? 'text-danger-text' : warning ? 'text-warn-text' : 'text-ink-3'
   return (
-    <div className={classNames('grid min-w-0 content-start gap-1.5', className)}>
-      <div className="flex items-baseline justify-between gap-2">
-        <span className="text-cell leading-4 font-medium text-ink">
-          <label id={context.labelId} htmlFor={id}>
-            {label}
-          </label>
-          {required && (
-            <span aria-hidden="true" className="ml-0.5 text-danger-text">
-              *
-            </span>
-          )}
-        </span>
-        {aside}
-      </div>
+    <div className={classNames('relative grid min-w-0 content-start gap-1.5', className)}>
+      <span className="text-cell leading-4 font-medium text-ink">
+        <label id={context.labelId} htmlFor={id}>
+          {label}
+        </label>
+        {required && (
+          <span aria-hidden="true" className="ml-0.5 text-danger-text">
+            *
+          </span>
+        )}
+      </span>
       <Context value={context}>{children}</Context>
+      {/* The keyboard comes to it after the control that it is about. */}
+      {aside && <div className="absolute top-0 right-0 flex h-4 items-center text-cell">{aside}</div>}
       {note && (
         <p id={noteId} className={classNames('text-label wrap-anywhere', tone)}>
           {note}
