@@ -71,6 +71,11 @@ test('hours and percents', () => {
   expect(formatPlannedHours(480)).toBe('480h')
   expect(formatPlannedHours(7.5)).toBe('7,5h')
   expect(formatHours(999.96)).toBe('1.000,0h')
+  // As the decimals say it, not the binary fraction that stands for them.
+  expect(formatHours(13.85)).toBe('13,9h')
+  expect(formatHours(13.75)).toBe('13,8h')
+  expect(formatPlannedHours(0.1 + 0.2)).toBe('0,3h')
+  expect(formatPlannedHours(40 - 13.85)).toBe('26,15h')
   expect(formatHours(1234567.5)).toBe('1.234.567,5h')
   expect(formatPlannedHours(100_000)).toBe('100.000h')
   expect(formatPlannedHours(1000.5)).toBe('1.000,5h')

@@ -46,14 +46,17 @@ export function formatMoney(amount: string | number): string {
   return `${decimal.startsWith('-') ? '−' : ''}R$ ${brazilian(decimal.replace('-', ''))}`
 }
 
-/** Hours with one decimal: `1312.5` → `1.312,5h`. */
+/** Hours have two decimals: what sums and differences add to them is binary dust. */
+const hundredths = (hours: number) => Math.round(hours * 100)
+
+/** Hours with one decimal, half a tenth rounded up: `1312.5` → `1.312,5h`, `13.85` → `13,9h`. */
 export function formatHours(hours: number): string {
-  return `${brazilian(hours.toFixed(1))}h`
+  return `${brazilian((Math.round(hundredths(hours) / 10) / 10).toFixed(1))}h`
 }
 
 /** A planned number of hours, without needless decimals: `100000` → `100.000h`, `7.5` → `7,5h`. */
 export function formatPlannedHours(hours: number): string {
-  return `${formatNumber(hours)}h`
+  return `${formatNumber(hundredths(hours) / 100)}h`
 }
 
 /** `87` → `87%`. */
