@@ -56,7 +56,7 @@ export function SelectList<Value extends string>({ options, finalFocus }: Select
         <Base.Positioner alignItemWithTrigger={false} align="start" sideOffset={4} className="z-40 outline-none">
           <Base.Popup
             finalFocus={finalFocus}
-            className={`${popupClass} min-w-(--anchor-width) max-w-[min(var(--available-width),28rem)]`}
+            className={`${popupClass} min-w-(--anchor-width) max-w-[min(var(--available-width),28rem)] data-ending-style:transition-none`}
           >
             <Base.List>
               {options.map((option) => (
