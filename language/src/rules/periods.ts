@@ -44,17 +44,12 @@ function quarter(day: string, label: string): Period {
 
 const wholeYear = (year: number, label: string): Period => ({ from: `${year}-01-01`, to: `${year}-12-31`, label })
 
-/**
- * A month without a year is the one that the question looks to: forward, with what is late of the two months before;
- * back; or, where it may do both, of the next two months and of those before.
- */
+/** A month without a year: ahead, or one of the two before; back; where it may be either, one of the next two or back. */
 function yearOf(number: number, said: number | undefined, today: string, ahead: boolean | null): number {
   if (said) return said < 100 ? 2000 + said : said
   const [year, current] = partsOf(today)
-  const monthsOn = (number - current + 12) % 12
-  const furthest = ahead ? 9 : ahead === null ? 2 : 0
-  const turns = number < current ? 1 : 0
-  return year + turns - (monthsOn > furthest ? 1 : 0)
+  const isNext = (number - current + 12) % 12 <= (ahead ? 9 : ahead === null ? 2 : 0)
+  return year + (number < current ? 1 : 0) - (isNext ? 0 : 1)
 }
 
 type FoundNumbers = Record<string, number>

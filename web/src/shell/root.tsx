@@ -10,7 +10,7 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 
 const { Part: Toaster } = laterPart(() => import('../ui/toaster.tsx'), 'Toaster')
 
-/** What few visits are told. */
+/** Sentences that few visits show. */
 const words = () => orReload(() => import('../api/auth-message.ts'))
 
 /** What every page has: its title in the tab, focus on its heading after a navigation, and toasts. */
