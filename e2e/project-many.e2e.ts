@@ -114,7 +114,9 @@ test('[PL-03] [SH-11] of a thousand projects only those about the window are dra
   await expect.poll(() => scrolled(page)).toBe(20_000)
 
   await page.setViewportSize({ width: 375, height: 812 })
+  // Where it stands is noted with the next frame: else it is brought back to where it stood before.
   await page.evaluate(() => scrollTo(0, 0))
+  await page.evaluate(() => new Promise((noted) => requestAnimationFrame(() => requestAnimationFrame(noted))))
   await page.reload()
   await page.locator('main [aria-setsize]').first().waitFor()
   await page.evaluate(() => scrollTo(0, 40_000))
