@@ -101,28 +101,6 @@ describe('a preview', () => {
   })
 })
 
-describe('a confirmation in words, once something else was answered', () => {
-  test.each(['quantas tasks temos?', 'obrigado', 'o que você sabe fazer?'])(
-    '[AS-07] shows the plan again after “%s”, and creates it where that is confirmed',
-    async (between) => {
-      const project = await createProject(admin)
-      const plan = await preview(member, project)
-      const { conversation_id } = plan
-      await say(member, between, { project, conversation_id })
-      const again = await say(member, 'ok', { project, conversation_id })
-      expect(again).toMatchObject({
-        message: 'Confira antes o que ainda esperava. Montei o plano para Atlas: 2 épicos. Posso criar?',
-        preview: plan.preview,
-        needs_confirmation: true,
-      })
-      expect(await epicsOf(project)).toEqual([])
-      expect((await confirm(member, plan)).body).toMatchObject({ code: 'preview_replaced' })
-      await say(member, 'ok', { project, conversation_id })
-      expect(await epicsOf(project)).toEqual(['Cadastro', 'Relatórios'])
-    },
-  )
-})
-
 describe('a confirmation is refused', () => {
   test('[AS-07] of other content than the preview’s', async () => {
     const project = await createProject(admin)
