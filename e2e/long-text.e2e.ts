@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accountButton, heading } from './frame.ts'
 import { useStage } from './harness.ts'
+import { pastTheProduct } from './work.ts'
 
 const stage = useStage()
 
@@ -22,7 +23,7 @@ async function overflows(page: Page): Promise<Record<number, number>> {
 
 const none = { 1280: 0, 375: 0, 320: 0 }
 
-test('[SH-10] [PL-02] cut names are whole in their tooltips, and the mark keeps its size; the longest texts of a project wrap on its page and its card', async () => {
+test('[SH-10] [PL-02] cut names are whole in their tooltips, and the mark keeps its size; the longest texts of a project wrap on its page and its card, whose largest hours are whole beside their label', async () => {
   const person = await stage.signUp({ display_name: longName })
   const page = await stage.open({ as: person, path: '/settings/team' })
   const cell = page.getByRole('cell', { name: longName }).first()
@@ -61,9 +62,12 @@ test('[SH-10] [PL-02] cut names are whole in their tooltips, and the mark keeps 
     client: 'C'.repeat(200),
     partner: 'P'.repeat(200),
     description: 'D'.repeat(2000),
+    budget_hours: 100_000,
   }
   const { body } = await person.ask('POST', '/api/projects', long)
-  await page.goto(`${stage.url}/projects/${(body as Project).id}`)
+  const { id } = body as Project
+  await pastTheProduct(stage, 'update projects set imported_hours = 99999.9 where id = $1', [id])
+  await page.goto(`${stage.url}/projects/${id}`)
   await heading(page, long.name).waitFor()
   expect(await overflows(page)).toEqual(none)
   for (const text of [long.client, long.partner]) {
@@ -71,6 +75,17 @@ test('[SH-10] [PL-02] cut names are whole in their tooltips, and the mark keeps 
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
   }
   await page.getByRole('link', { name: 'Voltar para projetos' }).click()
-  await page.getByRole('article').waitFor()
+  const card = page.getByRole('article')
+  await card.waitFor()
   expect(await overflows(page)).toEqual(none)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    const label = await card.getByText('Budget', { exact: true }).boundingBox()
+    const figure = await card.getByText('99.999,9h / 100.000h', { exact: true }).boundingBox()
+    const box = await card.boundingBox()
+    if (!label || !figure || !box) throw new Error('the card shows no budget')
+    expect(figure.height, `a line at ${width} px`).toBe(label.height)
+    expect(figure.x - label.x - label.width, `between label and figure at ${width} px`).toBeGreaterThanOrEqual(8)
+    expect(figure.x + figure.width, `the card's edge at ${width} px`).toBeLessThan(box.x + box.width)
+  }
 })

@@ -17,7 +17,7 @@ export function Meter({ label, value, strong = false, className, children }: Met
   const figure = strong ? 'font-semibold text-ink' : 'font-medium text-ink-2'
   return (
     <div className={className}>
-      <p className="mb-1.5 flex justify-between text-label text-ink-3">
+      <p className="mb-1.5 flex justify-between gap-2 text-label text-ink-3">
         <span>{label}</span>
         <span className={classNames('tabular-nums', figure)}>{value}</span>
       </p>

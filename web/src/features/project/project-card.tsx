@@ -47,7 +47,7 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
       >
         {description ?? 'Sem descrição'}
       </p>
-      <div className="mt-3 grid gap-3 max-md:mt-2 max-md:auto-cols-fr max-md:grid-flow-col">
+      <div className="mt-3 grid gap-3 max-md:mt-2 max-md:flex max-md:flex-wrap max-md:*:min-w-max max-md:*:flex-1">
         <Meter label="Health Score" value={formatPercent(health_score)} strong>
           <ScoreTicks label="Health Score" value={health_score} tone={healthTone(health_score)} />
         </Meter>
