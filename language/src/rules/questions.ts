@@ -48,6 +48,7 @@ export const idiomRules = [
     'atrasado',
     'era pra ontem',
   ),
+  q('hora|horas estimada|estimadas', 'hora', 'horas estimadas'),
   q('agenda @of? &PERIOD', 'vence', [], 0),
   q('eu (ja)? conclui', 'meu concluido', 'eu concluí'),
   q(

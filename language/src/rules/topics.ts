@@ -24,6 +24,11 @@ export const topicRules: readonly TopicRule[] = [
     'quem tem mais horas atrasadas?',
     'overdue',
   ),
+  topic(
+    'person_work',
+    'hora aberto|#estimate quem|cada|equipe|meu|tenho|@person !lancar !budget !@unknown',
+    'quantas horas abertas tem o Rafael?',
+  ),
   topic(null, '#maker', 'quem criou o projeto?'),
   topic('team', 'email @person|equipe|quem|cada|meu', 'qual o e-mail do Rafael?'),
 

@@ -206,22 +206,6 @@ test.each([
   expect(await answerTo(text)).toBe(expected)
 })
 
-test.each([
-  [
-    'quem tem mais horas atrasadas?',
-    'Camila Rocha tem mais horas atrasadas: 12h. Ao todo: 12h em 1 task atrasada.\n• Camila Rocha: 12h em 1 task atrasada',
-  ],
-  [
-    'liste tudo que está atrasado por pessoa, em horas',
-    '12h em 1 task atrasada.\n• Camila Rocha: 12h em 1 task atrasada',
-  ],
-  ['quantas horas atrasadas tem o projeto Radar, por pessoa?', 'Nenhuma task está atrasada no projeto Radar.'],
-])('[AS-12] late hours by person, with the page that groups the same: “%s”', async (text, expected) => {
-  const { message, links } = await askAssistant(server, admin, text, { today })
-  expect(message).toBe(expected)
-  expect(links.at(-1)?.url).toMatch(/^\/tasks\?tab=tasks&due=late&(project_id=[-\w]+&)?group=person$/)
-})
-
 test('[AS-12] failed runs of one agent open as the page of these', async () => {
   const { message, links } = await askAssistant(server, admin, 'quais execuções da Triagem falharam?', { today })
   expect(message).toMatch(/^1 falha de Triagem nos últimos 7 dias, de 2 execuções\./)

@@ -2,7 +2,7 @@ import { filteredPaths } from '@leme/contract/paths'
 import { type ProjectMemberRole, projectMemberRoleNames } from '@leme/contract/project-member-role'
 import type { Named } from '@leme/language/turn-context'
 import type { Asked } from './asked.ts'
-import { answerLateHours } from './late-hours-answer.ts'
+import { answerEstimatedHours } from './estimated-hours-answer.ts'
 import { answerLoads, lateText } from './load-answer.ts'
 import { whichProject } from './subjects.ts'
 import { counted, joined, listing, mostShown, oneLine, pageLink, personLink, type QueryAnswer } from './wording.ts'
@@ -10,12 +10,12 @@ import { findTasks, parameters, projectScope } from './work.queries.ts'
 import { answerDone, tasksPage } from './work-answers.ts'
 import { onlyText, scopeText, stateText, taskItem } from './work-wording.ts'
 
-/** What a person works on; without one, who has how much; or the hours of either that are late. */
+/** What a person works on; without one, who has how much; or the hours of either that are estimated. */
 export async function answerPerson(asked: Asked): Promise<QueryAnswer> {
   const { person } = asked.subjects
-  const { status, period } = asked.query
+  const { status, period, closer } = asked.query
   if (status === 'done' && period) return answerDone(asked, period)
-  if (status === 'overdue') return answerLateHours(asked)
+  if (status === 'overdue' || closer?.fact === 'amount') return answerEstimatedHours(asked)
   return person ? answerOne(asked, person) : answerLoads(asked)
 }
 
