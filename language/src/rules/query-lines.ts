@@ -15,6 +15,7 @@ const statuses = {
   invoice: [
     line('draft', 'rascunho'),
     line('cancelled', 'cancelado'),
+    line('overdue', 'nao pago atrasado'),
     line('open', 'nao pago'),
     line('paid', 'pago|recebido'),
     line('overdue', 'atrasado'),
@@ -46,6 +47,7 @@ const facts: readonly FactLine[] = [
   [['projects'], 'open', '#rank task'],
   [['projects'], 'latest', '#rank #recent'],
   [['projects'], 'amount', '#rank #biggest'],
+  [['invoices'], 'late', 'pago atrasado !nao'],
   [['agent_runs'], 'latency', 'latencia'],
   [['agent_runs'], 'success', 'sucesso'],
   [['agent_runs'], 'latest', '#latestruns'],

@@ -44,6 +44,21 @@ test.each([
   expect((await stage.answerTo(text)).split('\n')[0]).toBe(expected)
 })
 
+test.each([
+  ['quanto foi pago em atraso em maio?', 'R$ 20,00 em 1 fatura paga com atraso em maio de 2026.'],
+  ['quais faturas da Zeta foram pagas com atraso?', 'R$ 20,00 em 1 fatura paga com atraso de Zeta.'],
+  ['quais faturas atrasadas não foram pagas?', 'R$ 200,20 em 1 fatura vencida.'],
+])('[AS-11] “%s” is of invoices paid after their day, or of those that are not paid', async (text, expected) => {
+  await stage.owner.query(
+    `insert into finance_invoices (org_id, number, client, amount, due_date, paid_date, status)
+     select org_id, number, 'Zeta', amount, '2026-05-10', paid_date::date, 'paid' from users,
+       (values ('NF-8', 10, '2026-05-10'), ('NF-9', 20, '2026-05-11')) as paid (number, amount, paid_date)
+     where users.id = $1 on conflict do nothing`,
+    [stage.admin.id],
+  )
+  expect((await stage.answerTo(text)).split('\n')[0]).toBe(expected)
+})
+
 test('[AS-11] overdue by client adds what one client owes, and turns at midnight', async () => {
   expect((await stage.answerTo('clientes em atraso')).split('\n')[1]).toBe(
     '• Acme: R$ 1.000,30 em 2 recebíveis, em atraso há 13 dias',

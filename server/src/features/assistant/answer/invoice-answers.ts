@@ -15,18 +15,20 @@ const invoiceWords: Record<string, [one: string, many: string]> = {
   pending: ['fatura a vencer', 'faturas a vencer'],
   overdue: ['fatura vencida', 'faturas vencidas'],
   paid: ['fatura paga', 'faturas pagas'],
+  paidLate: ['fatura paga com atraso', 'faturas pagas com atraso'],
   draft: ['fatura em rascunho', 'faturas em rascunho'],
   cancelled: ['fatura cancelada', 'faturas canceladas'],
   all: ['fatura', 'faturas'],
 }
 
-/** Invoices of a status: paid ones by the day of payment, others by their due day. Without a status: all but drafts and cancelled. */
+/** Invoices of a status: paid ones by the day of payment, all or those that were paid late; others by their due day. Without a status: all but drafts and cancelled. */
 export async function answerInvoices(asked: Asked): Promise<QueryAnswer> {
   const { tx, query, said } = asked
   const wanted = query.status !== null && query.status in invoiceWords ? query.status : 'all'
   const { values, give } = parameters()
   const status = invoiceStatus(`${give(said.today)}::date`)
-  const { number } = query.closer ?? {}
+  const { number, fact } = query.closer ?? {}
+  const isPaidLate = wanted === 'paid' && fact === 'late'
   const statuses = number
     ? ['draft', 'pending', 'paid', 'overdue', 'cancelled']
     : wanted === 'all'
@@ -37,6 +39,7 @@ export async function answerInvoices(asked: Asked): Promise<QueryAnswer> {
   const where = [
     `${status} = any(${give(statuses)})`,
     ...conditions(asked, give, wanted === 'paid' ? 'paid_date' : 'due_date'),
+    ...(isPaidLate ? ['paid_date > due_date'] : []),
   ]
   const order = wanted === 'open' || wanted === 'overdue' || wanted === 'pending' ? 'due_date' : 'due_date desc'
   const [sums, rows] = await Promise.all([
@@ -51,7 +54,7 @@ export async function answerInvoices(asked: Asked): Promise<QueryAnswer> {
       values,
     ),
   ])
-  const [one, many] = invoiceWords[wanted] ?? ['fatura', 'faturas']
+  const [one, many] = invoiceWords[isPaidLate ? 'paidLate' : wanted] ?? ['fatura', 'faturas']
   const of = ofClient(clientOf(asked))
   const when = query.period ? `${wanted === 'paid' ? '' : ' com vencimento'} ${query.period.label}` : ''
   const page = invoicesPage(asked, wanted)
