@@ -1,9 +1,16 @@
 import { Html, html } from '../http/html.ts'
 import type { GuidePage } from './guide.ts'
 
-/** A page of the guide beside the list of all. `style`: the links to its style sheet and font. */
+/**
+ * A page of the guide beside the list of all. On a phone that opens when asked: beside each other the names would be
+ * mostly out of sight. `style`: the links to its style sheet and font.
+ */
 export function guidePage(pages: readonly GuidePage[], open: GuidePage, style: Html): string {
-  const next = pages[pages.indexOf(open) + 1]
+  const at = pages.indexOf(open)
+  const next = pages[at + 1]
+  const list = html`<ol>
+${pages.map((page) => html`<li><a href="/ajuda/${page.slug}"${page === open && html` aria-current="page"`}>${page.title}</a></li>`)}
+</ol>`
   return html`<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -22,9 +29,12 @@ ${style}
 <span>Ajuda</span>
 </header>
 <div class="columns">
-<nav aria-label="Páginas da ajuda"><ol>
-${pages.map((page) => html`<li><a href="/ajuda/${page.slug}"${page === open && html` aria-current="page"`}>${page.title}</a></li>`)}
-</ol></nav>
+<nav aria-label="Páginas da ajuda">
+${list}
+<details><summary>Páginas da ajuda <span>${at + 1} de ${pages.length}</span></summary>
+${list}
+</details>
+</nav>
 <main id="conteudo" tabindex="-1">
 <h1>${open.title}</h1>
 ${new Html(open.body)}
