@@ -58,7 +58,7 @@ export async function answerQuery(tx: Transaction, query: Query, said: TurnConte
   const asked = { tx, query, said, subjects: found.subjects, now, ...words }
   const isThing = isOfThing(asked)
   const answer = isThing ? await answerThing(asked) : await answers[topicOf(asked)](asked)
-  return withUnread(answer, [...(query.closer?.unread ?? []), ...(isThing ? [] : leftOut(query, said))])
+  return withUnread(answer, [...(query.closer?.unread ?? []), ...(isThing ? [] : leftOut(asked))])
 }
 
 /** One whom only invoices and receivables name can be late with these alone. */

@@ -15,6 +15,10 @@ test.each([
   ['o que está bloqueado em novembro?', 'em novembro de 2026'],
   ['quem tem mais horas atrasadas P1?', 'P1'],
   ['quais épicos foram concluídos em novembro?', 'em novembro de 2026'],
+  ['quais épicos a Camila concluiu em novembro?', 'em novembro de 2026'],
+  ['quais épicos estão atrasados?', 'épicos'],
+  ['quais stories vencem nesta semana?', 'stories'],
+  ['quem tem mais épicos?', 'épicos'],
 ])('[AS-11] “%s” is answered without what its answer does not hold, and says so', async (text, unread) => {
   const answer = await stage.answerTo(text)
   expect(answer).toContain(`Não sei responder sobre “${unread}”. O que sei dizer:\n`)
@@ -26,6 +30,18 @@ test.each(['quem está mais sobrecarregado hoje?', 'o que a Camila concluiu em n
     expect(await stage.answerTo(text)).not.toContain('Não sei responder')
   },
 )
+
+test.each([
+  [
+    'épicos da Camila',
+    '1 épico com Camila Rocha.\n• Épico travado: Blocked, sem tasks (Portal do Cooperado, Camila Rocha)',
+  ],
+  ['épicos da Camila em revisão', 'Nenhum épico em Review com Camila Rocha.'],
+  ['quais stories são da Camila?', 'Nenhuma story com Camila Rocha.'],
+])('[AS-11] “%s” is answered with what it asks for, not with tasks', async (text, expected) => {
+  await stage.owner.query(`update epics set owner_user_id = $1 where title = 'Épico travado'`, [stage.admin.id])
+  expect(await stage.answerTo(text)).toBe(expected)
+})
 
 test('[AS-11] what goes on from a question of a priority says that it is of that priority', async () => {
   const history = [

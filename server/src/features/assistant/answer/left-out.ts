@@ -1,5 +1,5 @@
-import type { Query, Topic } from '@leme/language/plan'
-import type { TurnContext } from '@leme/language/turn-context'
+import type { Topic } from '@leme/language/plan'
+import type { Asked } from './asked.ts'
 
 const ofWork: Topic[] = ['open_work', 'late_work', 'due_work', 'blocked_work', 'person_work', 'open_tickets']
 const ofDays: Topic[] = [
@@ -7,10 +7,20 @@ const ofDays: Topic[] = [
   ...(['agent_cost', 'agent_failures', 'agent_runs', 'logged_hours'] as const),
 ]
 
-/** What a question is narrowed by and its answer does not hold: the days of what is as it is today, and a priority. */
-export function leftOut({ topic, status, period, priority, project, closer }: Query, said: TurnContext): string[] {
+/** What these count is always tasks. */
+const ofTasks: Topic[] = ['late_work', 'due_work']
+const parts = { epic: 'épicos', story: 'stories' } as const
+
+/**
+ * What a question asks for and its answer does not hold: the days of what is as it is today, a priority, and epics and
+ * stories where tasks are counted.
+ */
+export function leftOut({ query, said, subjects }: Pick<Asked, 'query' | 'said' | 'subjects'>): string[] {
+  const { topic, status, period, priority, project, closer } = query
+  const part = closer?.noun === 'epic' || closer?.noun === 'story' ? parts[closer.noun] : null
   // When an epic or story was done is not asked of its history.
-  const isOfParts = topic === 'open_work' && (closer?.noun === 'epic' || closer?.noun === 'story')
+  const isOfParts = part !== null && (topic === 'open_work' || topic === 'person_work')
+  const countsTasks = ofTasks.includes(topic) || (topic === 'person_work' && closer?.rank !== undefined)
   const isOfDone = isOfWork(topic) && (status === 'done' || closer?.fact === 'done') && !isOfParts
   const holdsDays = ofDays.includes(topic) || (topic === 'project_budget' && project !== null) || isOfDone
   const isToday = period?.from === said.today && period.to === said.today
@@ -19,6 +29,7 @@ export function leftOut({ topic, status, period, priority, project, closer }: Qu
   return [
     ...(period && !holdsDays && !isToday && !closer?.number ? [period.label] : []),
     ...(priority && !holdsPriority ? [priority] : []),
+    ...(part && countsTasks && !subjects.thing ? [part] : []),
   ]
 }
 

@@ -4,16 +4,18 @@ import type { Named } from '@leme/language/turn-context'
 import type { Asked } from './asked.ts'
 import { answerEstimatedHours } from './estimated-hours-answer.ts'
 import { answerLoads, lateText } from './load-answer.ts'
+import { answerParts } from './part-answers.ts'
 import { whichProject } from './subjects.ts'
 import { counted, joined, listing, mostShown, oneLine, pageLink, personLink, type QueryAnswer } from './wording.ts'
 import { findTasks, parameters, projectScope } from './work.queries.ts'
 import { answerDone, tasksPage } from './work-answers.ts'
 import { onlyText, scopeText, stateText, taskItem } from './work-wording.ts'
 
-/** What a person works on; without one, who has how much; or the hours of either that are estimated. */
+/** What a person works on; without one, who has how much; or the epics, stories or estimated hours of either. */
 export async function answerPerson(asked: Asked): Promise<QueryAnswer> {
   const { person } = asked.subjects
   const { status, period, closer } = asked.query
+  if ((closer?.noun === 'epic' || closer?.noun === 'story') && !closer.rank) return answerParts(asked, closer.noun)
   if (status === 'done' && period) return answerDone(asked, period)
   if (status === 'overdue' || closer?.fact === 'amount') return answerEstimatedHours(asked)
   return person ? answerOne(asked, person) : answerLoads(asked)
