@@ -32,6 +32,7 @@ export const topicRules: readonly TopicRule[] = [
   topic(null, '#maker', 'quem criou o projeto?'),
   topic('team', 'email @person|equipe|quem|cada|meu', 'qual o e-mail do Rafael?'),
 
+  topic('person_work', '#lacks.tasks quem|equipe !projeto !vence !ticket !fatura !agente', 'quem não tem tasks?'),
   topic('clients', `#lacks.projects ${noLack}`, 'clientes sem projeto'),
   topic('projects', `#lacks projeto !task !epic !story ${noLack}`, 'projetos sem responsável', 'work or open'),
   topic('open_work', `#lacks ${noLack}`, 'tasks sem prazo', 'task or open'),

@@ -48,6 +48,15 @@ test.each([
   expect((await stage.answerTo(text)).split('\n')[0]).toBe(sentence)
 })
 
+test.each([
+  ['quem não tem tasks?', 'Todos têm task aberta.'],
+  ['quem está sem tasks no Portal Antigo?', 'Todos têm task aberta no projeto Portal Antigo.'],
+  ['quem não tem nenhuma task bloqueada?', '1 pessoa não tem task bloqueada.\n• Camila Rocha'],
+  ['quais pessoas não têm tasks P1?', '1 pessoa não tem task aberta P1.\n• Camila Rocha'],
+])('[AS-11] “%s” is answered with who has none', async (text, expected) => {
+  expect(await stage.answerTo(text)).toBe(expected)
+})
+
 test('[AS-12] who has most that is late opens the late tasks by person, and each person’s', async () => {
   const { links } = await stage.ask('quem tem mais tasks atrasadas?')
   expect(links.map(({ url }) => url)).toEqual([

@@ -1,4 +1,4 @@
-import { filteredPaths } from '@leme/contract/paths'
+import { filteredPaths, paths } from '@leme/contract/paths'
 import type { Asked } from './asked.ts'
 import { counted, joined, listing, mostShown, oneLine, pageLink, personLink, type QueryAnswer } from './wording.ts'
 import { doneWithin, type Give, living, parameters, projectScope } from './work.queries.ts'
@@ -46,11 +46,14 @@ function countedBy({ query: { closer, period }, said: { today } }: Asked): Count
 
 type Load = { id: string | null; name: string | null; count: string; late: string }
 
-/** How many tasks everybody has, those with most first; with the whole team where who has least is asked for. */
+/**
+ * How many tasks everybody has, those with most first; with the whole team where who has least, or none, is asked for.
+ */
 export async function answerLoads(asked: Asked): Promise<QueryAnswer> {
   const { closer, priority } = asked.query
   const rank = closer?.rank
   const { where, one, many, page } = countedBy(asked)
+  if (closer?.lacks === 'tasks') return withoutAny(asked, await loads(asked, where, true), one)
   const rows = await loads(asked, where, rank === 'least')
   const people = rows.filter(({ id }) => id !== null)
   const alone = Number(rows.find(({ id }) => id === null)?.count ?? 0)
@@ -74,6 +77,18 @@ export async function answerLoads(asked: Asked): Promise<QueryAnswer> {
       ? pageLink('Carga', filteredPaths.workload())
       : pageLink('Tasks por pessoa', filteredPaths.tasks({ ...part, group: 'person' }))
   return listing(`${first}${without}`, items, people.length, all, mostShown(asked.query))
+}
+
+/** Who has none of these tasks. */
+function withoutAny(asked: Asked, rows: readonly Load[], one: string): QueryAnswer {
+  const kind = `${one}${asked.query.priority ? ` ${asked.query.priority}` : ''}${scopeText(asked)}`
+  const people = rows.filter(({ count }) => count === '0')
+  const page = pageLink('Equipe', paths.team())
+  if (people.length === 0)
+    return { message: `${rows.length === 0 ? 'Ninguém tem' : 'Todos têm'} ${kind}.`, links: [page] }
+  const has = counted(people.length, 'pessoa não tem', 'pessoas não têm')
+  const items = people.map(({ name }) => ({ text: name ?? '' }))
+  return listing(`${has} ${kind}.`, items, people.length, page, mostShown(asked.query))
 }
 
 /** Who has the most of these tasks, or the least. */
