@@ -75,7 +75,7 @@ async function askedTimers(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (window as unknown as { asked: number[] }).asked)
 }
 
-test('[AU-05] [AU-06] [AU-07] near its end the session is refreshed by itself, and the app goes on with the new token; a refresh that meets no server is tried again, 200 ms later at first, then twice as long; ended elsewhere, refused for good or damaged, it leads to sign-in at once', async () => {
+test('[AU-05] [AU-06] [AU-07] near its end the session is refreshed by itself, and the app goes on with the new token; a refresh that meets no server is tried again, 200 ms later at first, then twice as long; ended elsewhere, also as soon as it began, refused for good or damaged, it leads to sign-in at once', async () => {
   const person = await stage.signUp()
   // Where no auth client is that would refresh the session before it is watched.
   const page = await stage.open({ as: person, path: '/ajuda' })
@@ -103,6 +103,12 @@ test('[AU-05] [AU-06] [AU-07] near its end the session is refreshed by itself, a
   expect(await storedSession(page)).toBeNull()
   await page.getByText('Sua sessão terminou. Entre novamente', { exact: true }).waitFor()
   expect(await page.locator('[data-sonner-toast]').count()).toBe(1)
+
+  await signIn(page, person.email)
+  await accountButton(page).waitFor()
+  const headers = { Authorization: `Bearer ${(await storedSession(page))?.access_token}` }
+  await fetch(`${stage.url}/auth/v1/logout?scope=global`, { method: 'POST', headers })
+  await page.waitForURL(`${stage.url}/auth`)
 
   await signIn(page, person.email)
   await accountButton(page).waitFor()

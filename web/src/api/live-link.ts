@@ -117,6 +117,8 @@ function follow(session: Session | null): void {
   }
   hangUp()
   if (session) connectNow()
+  // The next session has a token of its own to refresh.
+  else renewed = false
 }
 
 function connectNow(): void {
