@@ -7,6 +7,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { call } from '../../api/call.ts'
 import { changedFields } from '../../api/changed-fields.ts'
 import { keys } from '../../api/keys.ts'
+import { useFormDraft } from '../../api/use-form-draft.ts'
 import { useFormSave } from '../../api/use-form-save.ts'
 import { folded } from '../../text-search.ts'
 import { ActiveField } from '../../ui/active-field.tsx'
@@ -65,9 +66,10 @@ type Props = {
 export function ClientForm({ client, onSaved, onOther, focused }: Props) {
   const create = useCreateClient()
   const update = useUpdateClient()
+  const values = clientValues(client)
   const form = useForm<ClientValues, unknown, ClientCreate>({
     resolver: formRules(clientCreate),
-    defaultValues: clientValues(client),
+    defaultValues: values,
     shouldFocusError: false,
   })
   const { busy, onSubmit } = useFormSave({
@@ -84,6 +86,7 @@ export function ClientForm({ client, onSaved, onOther, focused }: Props) {
     if (focused) form.setFocus('name')
   }, [focused, form])
   useUnsaved(isDirty)
+  useFormDraft(form, `client ${client?.id ?? ''}`, values)
   // Half a number looks wrong to everyone: it is judged once it has been left.
   const [documentLeft, setDocumentLeft] = useState(client !== null)
   const document = useWatch({ control: form.control, name: 'document' })

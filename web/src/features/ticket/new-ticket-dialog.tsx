@@ -30,6 +30,7 @@ export function NewTicketForm({ onSaved }: { onSaved: () => void }) {
       words={words}
       rules={ticketCreate}
       blank={ticketValues(null)}
+      draft="tickets"
       save={(body, key) => mutateAsync({ body, key })}
       onSaved={onSaved}
     >

@@ -54,6 +54,7 @@ export function NewTicketTaskForm({ ticket, onSaved }: { ticket: Ticket; onSaved
         project_id: ticket.project_id ?? '',
         ticket_id: ticket.id,
       }}
+      draft={`tasks of ${ticket.id}`}
       save={(body, key) => mutateAsync({ body, key })}
       onSaved={onSaved}
     >

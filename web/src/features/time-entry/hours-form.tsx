@@ -13,6 +13,7 @@ import {
 import { type FormEvent, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { call } from '../../api/call.ts'
+import { useFormDraft } from '../../api/use-form-draft.ts'
 import { useFormSave } from '../../api/use-form-save.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCalendar } from '../../ui/calendar.ts'
@@ -68,9 +69,10 @@ export function HoursForm({ projectId, task, entry, onSaved }: HoursFormProps) {
   const { mutateAsync: update } = useUpdateTimeEntry(projectId)
   const calendar = useCalendar()
   const today = calendar.dayOf(new Date())
+  const values = timeEntryValues(entry, today)
   const form = useForm<TimeEntryValues, unknown, TimeEntryCreate>({
     resolver: formRules(rulesOn(calendar)),
-    defaultValues: timeEntryValues(entry, today),
+    defaultValues: values,
     shouldFocusError: false,
   })
   const { busy, onSubmit } = useFormSave({
@@ -85,6 +87,7 @@ export function HoursForm({ projectId, task, entry, onSaved }: HoursFormProps) {
   const { control, register } = form
   const { errors, isDirty } = form.formState
   useUnsaved(isDirty)
+  useFormDraft(form, `hours ${entry?.id ?? task.id}`, values)
   const words = entry ? correctWords : createWords
   const date = form.watch('date')
   const [agreedDate, setAgreedDate] = useState<string>()

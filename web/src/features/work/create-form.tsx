@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { useFormDraft } from '../../api/use-form-draft.ts'
 import { useFormSave } from '../../api/use-form-save.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/dialog.tsx'
@@ -15,6 +16,8 @@ export type CreateFormProps<Create extends FieldValues> = {
   rules: z.ZodType<Create, FieldValues>
   /** What the fields hold before anything is typed. */
   blank: FieldValues
+  /** What no other form has for its name: what is typed outlives the session under it. */
+  draft: string
   /** Creates it; the same key creates it once. */
   save: (body: Create, idempotencyKey: string) => Promise<unknown>
   onSaved: () => void
@@ -24,7 +27,7 @@ export type CreateFormProps<Create extends FieldValues> = {
 
 /** The form of something new, inside a FormDialog. */
 export function CreateForm<Create extends FieldValues>(props: CreateFormProps<Create>) {
-  const { words, rules, blank, save, onSaved, children } = props
+  const { words, rules, blank, draft, save, onSaved, children } = props
   const form = useForm<FieldValues, unknown, Create>({
     resolver: formRules(rules),
     defaultValues: blank,
@@ -38,6 +41,7 @@ export function CreateForm<Create extends FieldValues>(props: CreateFormProps<Cr
     onSaved,
   })
   useUnsaved(form.formState.isDirty)
+  useFormDraft(form, draft, blank)
   return (
     <FormProvider {...form}>
       <DialogForm onSubmit={onSubmit}>

@@ -7,7 +7,7 @@ import type { WorkWords } from './work-words.ts'
 
 export type NewWorkDialogProps = { projectId: string; open: boolean; onOpenChange: (open: boolean) => void }
 
-type NewWorkFormProps<Create extends FieldValues> = Omit<CreateFormProps<Create>, 'words' | 'save'> & {
+type NewWorkFormProps<Create extends FieldValues> = Omit<CreateFormProps<Create>, 'words' | 'draft' | 'save'> & {
   kind: { words: WorkWords; parts: readonly [ProjectPart, ...ProjectPart[]] }
   /** Creates it, planned; the same key creates it once. */
   create: (projectId: string, body: Create, idempotencyKey: string) => Promise<unknown>
@@ -33,5 +33,12 @@ function NewWorkForm<Create extends FieldValues>({ kind, create, projectId, ...f
     parts: [kind.parts[0]],
     send: ({ body, key }) => create(projectId, body, key),
   })
-  return <CreateForm {...form} words={kind.words} save={(body, key) => mutateAsync({ body, key })} />
+  return (
+    <CreateForm
+      {...form}
+      words={kind.words}
+      draft={`${kind.parts[0]} ${projectId}`}
+      save={(body, key) => mutateAsync({ body, key })}
+    />
+  )
 }

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { type FieldValues, type Path, type PathValue, type UseFormReturn, useFormContext } from 'react-hook-form'
+import { useFormDraft } from '../../api/use-form-draft.ts'
 import { fieldsInConflict, nextBase } from './edit-base.ts'
 import { conflictSentence, EditConflict, type ValueWords } from './edit-conflict.tsx'
 import { type Edited, useWriter } from './use-writer.ts'
@@ -18,7 +19,8 @@ export type EditConflicts<Values> = {
 
 /**
  * Watches the form of an edited row for fields that somebody else changes meanwhile. `row` is what the fields hold of
- * the row as it is known now; the form takes it by itself where nothing was typed (`keepDirtyValues`).
+ * the row as it is known now; the form takes it by itself where nothing was typed (`keepDirtyValues`). What is typed
+ * outlives the session, with what it began from.
  */
 export function useEditConflicts<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -30,6 +32,7 @@ export function useEditConflicts<Values extends FieldValues, Output>(
   const [base, setBase] = useState(row)
   const next = nextBase(base, row, dirty)
   if (next !== base) setBase(next)
+  useFormDraft(form, `${edited.noun} ${edited.id}`, next, (began) => setBase((was) => ({ ...was, ...began })))
   // Of a row that somebody deleted meanwhile there is nothing to choose.
   const inConflict = isGone ? [] : fieldsInConflict(next, row, form.getValues(), dirty)
   const writerOf = useWriter(edited, inConflict.length > 0)
