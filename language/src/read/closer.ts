@@ -1,7 +1,7 @@
 import type { Reading } from '../engine/chart.ts'
 import type { Closer, Topic } from '../plan.ts'
 import { findLine } from '../rules/keyword-line.ts'
-import { activeLines, factLines, kindLines, ranked, roleLines, workLines } from '../rules/query-lines.ts'
+import { activeLines, factLines, kindLines, ranked, rankedByFact, roleLines, workLines } from '../rules/query-lines.ts'
 import { defined } from './build-draft.ts'
 import type { Asked } from './marks.ts'
 import { rankOf } from './question-marks.ts'
@@ -12,7 +12,7 @@ const ofWork: Topic[] = ['open_work', 'late_work', 'due_work', 'blocked_work', '
 /** What is asked more closely than a topic says: one fact, the most or the least, one noun, one kind. */
 export function closerOf(topic: Topic, { lacks, partner }: Asked, marks: Marks, reading: Reading): Closer {
   const fact = factOf(topic, marks, reading)
-  const isRanked = ranked.includes(topic) && (topic !== 'projects' || fact !== undefined)
+  const isRanked = ranked.includes(topic) && (!rankedByFact.includes(topic) || fact !== undefined)
   return defined({
     noun: nounOf(topic, fact, marks),
     lacks: lacks ?? undefined,

@@ -48,6 +48,9 @@ const facts: readonly FactLine[] = [
   [['projects'], 'latest', '#rank #recent'],
   [['projects'], 'amount', '#rank #biggest'],
   [['invoices'], 'late', 'pago atrasado !nao'],
+  [['invoices'], 'client', '#rank pago|faturar quem|#askclients !fatura'],
+  [['open_tickets'], 'client', '#rank #askclients'],
+  [['open_tickets'], 'amount', '#rank quem|equipe'],
   [['agent_runs'], 'latency', 'latencia'],
   [['agent_runs'], 'success', 'sucesso'],
   [['agent_runs'], 'latest', '#latestruns'],
@@ -69,7 +72,9 @@ export const workLines = [line('task', 'task'), line('story', 'story'), line('ep
 /** Topics of which the most or the least may be asked for. */
 export const ranked: readonly Topic[] = [
   ...(['person_work', 'projects', 'project_budget', 'to_receive', 'overdue_by_client', 'invoices'] as const),
-  ...(['agent_cost', 'agent_failures', 'agent_runs', 'clients', 'logged_hours'] as const),
+  ...(['agent_cost', 'agent_failures', 'agent_runs', 'clients', 'logged_hours', 'open_tickets'] as const),
 ]
+/** Of these the most is of a fact. */
+export const rankedByFact: readonly Topic[] = ['projects', 'open_tickets']
 
 export type StatusOf = keyof typeof statuses | 'work or open' | 'task or open' | NonNullable<Query['status']>

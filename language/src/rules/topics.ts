@@ -60,6 +60,12 @@ export const topicRules: readonly TopicRule[] = [
 
   topic('invoices', '#invoice', 'a NF-1041 foi paga?'),
   topic('invoices', `pago atrasado !nao ${money}`, 'quanto foi pago em atraso?', 'invoice'),
+  topic(
+    'invoices',
+    `pago|faturar #rank quem|#askclients !nao !projeto ${money}`,
+    'qual cliente pagou mais?',
+    'invoice',
+  ),
   topic('overdue_by_client', `#onfinance quem atrasado ${money}`, 'quem está atrasado?'),
   topic('overdue_by_client', `dinheiro atrasado #rank ${money}`, 'quem tem mais dinheiro atrasado?'),
   topic('to_receive', `dinheiro aberto #rank ${money}`, 'maior valor em aberto'),

@@ -6,6 +6,13 @@ let stage: AnswerStage
 
 beforeAll(async () => {
   stage = await startAnswerStage()
+  await stage.owner.query(
+    `insert into finance_invoices (org_id, number, client, amount, due_date, paid_date, status)
+     select org_id, number, 'Zeta', amount, '2026-05-10', paid_date::date, 'paid' from users,
+       (values ('NF-8', 10, '2026-05-10'), ('NF-9', 20, '2026-05-11')) as paid (number, amount, paid_date)
+     where users.id = $1`,
+    [stage.admin.id],
+  )
 })
 afterAll(() => stage?.close())
 
@@ -49,14 +56,18 @@ test.each([
   ['quais faturas da Zeta foram pagas com atraso?', 'R$ 20,00 em 1 fatura paga com atraso de Zeta.'],
   ['quais faturas atrasadas não foram pagas?', 'R$ 200,20 em 1 fatura vencida.'],
 ])('[AS-11] “%s” is of invoices paid after their day, or of those that are not paid', async (text, expected) => {
-  await stage.owner.query(
-    `insert into finance_invoices (org_id, number, client, amount, due_date, paid_date, status)
-     select org_id, number, 'Zeta', amount, '2026-05-10', paid_date::date, 'paid' from users,
-       (values ('NF-8', 10, '2026-05-10'), ('NF-9', 20, '2026-05-11')) as paid (number, amount, paid_date)
-     where users.id = $1 on conflict do nothing`,
-    [stage.admin.id],
-  )
   expect((await stage.answerTo(text)).split('\n')[0]).toBe(expected)
+})
+
+test.each([
+  ['qual cliente pagou mais?', 'Acme soma mais em faturas pagas: R$ 100,10.'],
+  ['quem pagou mais em maio?', 'Zeta soma mais em faturas pagas em maio de 2026: R$ 30,00.'],
+  ['qual cliente pagou menos?', 'Zeta soma menos em faturas pagas: R$ 30,00.'],
+  ['de qual cliente faturamos mais?', 'Acme soma mais em faturas: R$ 300,30.'],
+])('[AS-11] “%s” is answered by the sums of each client', async (text, expected) => {
+  const { message, links } = await stage.ask(text)
+  expect(message.split('\n')[0]).toBe(expected)
+  expect(links[0]).toMatchObject({ noun: 'client', label: expected.split(' ')[0] })
 })
 
 test('[AS-11] overdue by client adds what one client owes, and turns at midnight', async () => {

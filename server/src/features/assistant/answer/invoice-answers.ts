@@ -2,6 +2,7 @@ import type { AssistantLink } from '@leme/contract/assistant'
 import { formatDate, formatMoney } from '@leme/contract/format'
 import type { Invoice } from '@leme/contract/invoice'
 import { filteredPaths } from '@leme/contract/paths'
+import { usualSpelling } from '../../client/registered-name.ts'
 import { invoiceStatus } from '../../finance/status-today.ts'
 import type { Asked } from './asked.ts'
 import { addAll, clientOf, conditions, ofClient, orderBy, pageFilter, rankText, type Sum } from './finance-scope.ts'
@@ -42,6 +43,11 @@ export async function answerInvoices(asked: Asked): Promise<QueryAnswer> {
     ...(isPaidLate ? ['paid_date > due_date'] : []),
   ]
   const order = wanted === 'open' || wanted === 'overdue' || wanted === 'pending' ? 'due_date' : 'due_date desc'
+  const [one, many] = invoiceWords[isPaidLate ? 'paidLate' : wanted] ?? ['fatura', 'faturas']
+  const of = ofClient(clientOf(asked))
+  const when = query.period ? `${wanted === 'paid' ? '' : ' com vencimento'} ${query.period.label}` : ''
+  const page = invoicesPage(asked, wanted)
+  if (fact === 'client') return answerByClient(asked, { where, values, wanted, words: [one, many], when })
   const [sums, rows] = await Promise.all([
     tx.query<Sum>(
       `select ${status} as status, count(*) as count, sum(amount)::text as amount from finance_invoices
@@ -54,10 +60,6 @@ export async function answerInvoices(asked: Asked): Promise<QueryAnswer> {
       values,
     ),
   ])
-  const [one, many] = invoiceWords[isPaidLate ? 'paidLate' : wanted] ?? ['fatura', 'faturas']
-  const of = ofClient(clientOf(asked))
-  const when = query.period ? `${wanted === 'paid' ? '' : ' com vencimento'} ${query.period.label}` : ''
-  const page = invoicesPage(asked, wanted)
   const total = sums.reduce((sum, { count }) => sum + Number(count), 0)
   if (number) return billAnswer(number, rows, said.today, page)
   if (total === 0) return { message: `Nenhuma ${one}${of}${when}.`, links: [page] }
@@ -71,6 +73,34 @@ export async function answerInvoices(asked: Asked): Promise<QueryAnswer> {
   )
 }
 
+type Chosen = { where: string[]; values: unknown[]; wanted: string; words: [string, string]; when: string }
+type Payer = { client: string; count: string; amount: string; total: string }
+
+/** Whose invoices add up to the most, or the least. */
+async function answerByClient(asked: Asked, { where, values, wanted, words, when }: Chosen): Promise<QueryAnswer> {
+  const least = asked.query.closer?.rank === 'least'
+  const rows = await asked.tx.query<Payer>(
+    `with chosen as (
+       select client, amount, count(*) over (partition by client collate "C") as uses
+       from finance_invoices where ${where.join(' and ')}
+     )
+     select ${usualSpelling('client', 'uses')} as client, count(*) as count, sum(amount)::text as amount,
+       count(*) over () as total
+     from chosen group by client collate same_name
+     order by sum(amount) ${least ? 'asc' : 'desc'}, min(client collate "C") limit ${mostShown(asked.query)}`,
+    values,
+  )
+  const page = invoicesPage(asked, wanted)
+  const [first] = rows
+  if (!first) return { message: `Nenhuma ${words[0]}${when}.`, links: [page] }
+  const items = rows.map(({ client, count, amount }) => ({
+    text: `${client}: ${formatMoney(amount)} em ${counted(Number(count), ...words)}`,
+    link: { noun: 'client', label: oneLine(client), url: invoicesPage(asked, wanted, client).url } as const,
+  }))
+  const sentence = `${oneLine(first.client)} soma ${least ? 'menos' : 'mais'} em ${words[1]}${when}: ${formatMoney(first.amount)}.`
+  return listing(sentence, items, Number(first.total), page, mostShown(asked.query))
+}
+
 /** One invoice by its number. */
 function billAnswer(number: string, [bill]: readonly Bill[], today: string, page: AssistantLink): QueryAnswer {
   if (!bill) {
@@ -81,9 +111,9 @@ function billAnswer(number: string, [bill]: readonly Bill[], today: string, page
 }
 
 /** The page that lists the same; of what was paid in a period it has no filter, as its days are those of the invoice. */
-function invoicesPage(asked: Asked, wanted: string) {
+function invoicesPage(asked: Asked, wanted: string, client?: string) {
   const status = (['draft', 'pending', 'paid', 'overdue', 'cancelled'] as const).find((each) => each === wanted)
-  const filter = pageFilter(asked, wanted !== 'paid')
+  const filter = { ...pageFilter(asked, wanted !== 'paid'), ...(client && { client }) }
   return status
     ? pageLink(`${capital(invoiceWords[status]?.[1] ?? '')}`, filteredPaths.invoices(status, filter))
     : pageLink('Financeiro', filteredPaths.finance(filter))

@@ -29,6 +29,7 @@ export function leftOut({ query, said, subjects }: Pick<Asked, 'query' | 'said' 
   return [
     ...(period && !holdsDays && !isToday && !closer?.number ? [period.label] : []),
     ...(priority && !holdsPriority ? [priority] : []),
+    ...(topic === 'open_tickets' && closer?.rank === 'least' ? ['menos'] : []),
     ...(part && countsTasks && !subjects.thing ? [part] : []),
   ]
 }

@@ -41,3 +41,24 @@ test('[AS-12] tickets of a client open as the page that is filtered by it', asyn
   const { links } = await stage.ask('tickets abertos da Acme')
   expect(links.at(-1)?.url).toBe(filteredPaths.tickets({ status: 'open', client_id: stage.ids.Acme }))
 })
+
+test.each([
+  [
+    'quem tem mais tickets?',
+    'Camila Rocha tem mais tickets não encerrados: 2. 5 tickets não encerrados sem responsável.',
+    () => ({ assignee_user_id: stage.admin.id }),
+  ],
+  [
+    'qual cliente tem mais chamados?',
+    'Acme tem mais tickets não encerrados: 1. 6 tickets não encerrados sem cliente.',
+    () => ({ client_id: stage.ids.Acme }),
+  ],
+] as const)('[AS-11] “%s” is counted by whose they are, each with their tickets', async (text, sentence, filter) => {
+  const { message, links } = await stage.ask(text)
+  expect(message.split('\n')[0]).toBe(sentence)
+  expect(links.map(({ url }) => url)).toEqual([filteredPaths.tickets(filter()), filteredPaths.tickets()])
+})
+
+test('[AS-11] who has the fewest tickets is not answered as if all were asked for', async () => {
+  expect(await stage.answerTo('quem tem menos tickets?')).toMatch(/^Não sei responder sobre “menos”/)
+})

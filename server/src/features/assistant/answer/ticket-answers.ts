@@ -1,11 +1,10 @@
 import { filteredPaths, paths } from '@leme/contract/paths'
 import { type Priority, ticketStatuses } from '@leme/contract/status'
-import { fold } from '@leme/language/text'
-import { midnight } from '../../../database/calendar.ts'
 import type { Asked } from './asked.ts'
-import { foldedOf } from './thing.queries.ts'
+import { answerTicketRank } from './ticket-rank-answer.ts'
+import { ticketsAsked, whichText } from './ticket-scope.ts'
 import { counted, joined, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
-import { type Give, parameters } from './work.queries.ts'
+import { parameters } from './work.queries.ts'
 
 type TicketStatus = (typeof ticketStatuses)[number]
 type Ticket = {
@@ -32,23 +31,15 @@ const kinds: Record<
   },
 }
 
-const foldedRequester = foldedOf('requester')
-
 /** How many tickets wait, the most urgent and oldest by name; those that came in the period, where one is said. */
 export async function answerTickets(asked: Asked): Promise<QueryAnswer> {
+  if (asked.query.closer?.rank === 'most') return answerTicketRank(asked)
   const { tx, query, statusText, calendar } = asked
   const { statuses, listed, one, many } =
     kinds[query.status === 'doing' || query.status === 'done' ? query.status : 'open']
   const { values, give } = parameters()
-  const { period, priority } = query
-  const where = [
-    'true',
-    ...(priority ? [`priority = ${give(priority)}`] : []),
-    ...scopeOf(asked, give),
-    ...(period
-      ? [`created_at >= ${midnight(give(period.from))}`, `created_at < ${midnight(`${give(period.to)}::date + 1`)}`]
-      : []),
-  ].join(' and ')
+  const { priority } = query
+  const where = ticketsAsked(asked, give)
   const [counts, rows] = await Promise.all([
     tx.query<{ status: TicketStatus; count: string; urgent: string }>(
       `select status, count(*) as count, count(*) filter (where priority = 'P1') as urgent
@@ -72,7 +63,7 @@ export async function answerTickets(asked: Asked): Promise<QueryAnswer> {
   const overall = ended > 0 ? ` Com os encerrados, ${sum(ticketStatuses, 'count')} ao todo.` : ''
   const besides =
     query.status === 'done' ? '' : `${others.length === 0 ? '' : ` Além disso, ${joined(others)}.`}${overall}`
-  const which = `${whoseText(asked)}${priority ? ` ${priority}` : ''}${period ? ` que chegaram ${period.label}` : ''}`
+  const which = whichText(asked)
   const { project, client } = asked.subjects
   const filter = { priority: priority ?? undefined, project_id: project?.id, client_id: client?.id }
   const page = pageLink('Tickets', filteredPaths.tickets({ status: listed, ...filter }))
@@ -84,41 +75,4 @@ export async function answerTickets(asked: Asked): Promise<QueryAnswer> {
   }))
   const said = total === 1 ? which.replace('chegaram', 'chegou') : which
   return listing(`${counted(total, one, many)}${said}${p1}.${besides}`, items, total, page, mostShown(query))
-}
-
-/**
- * Conditions that hold tickets to what is named: a person looks after them or asked for them, a client is theirs or asked
- * for them. One who is in no register may have asked for them by that name.
- */
-function scopeOf({ subjects: { project, client, person }, query }: Asked, give: Give): string[] {
-  const asks = (name: string) => `position(${give(fold(name))} in ${foldedRequester}) > 0`
-  const requester = nameOfUnknown({ client, person }, query)
-  return [
-    ...(project ? [`tickets.project_id = ${give(project.id)}`] : []),
-    ...(client
-      ? [`(tickets.client_id = ${give(client.id)} or tickets.client_id is null and ${asks(client.label)})`]
-      : []),
-    ...(person ? [`(tickets.assignee_user_id = ${give(person.id)} or ${asks(person.label)})`] : []),
-    ...(requester ? [asks(requester)] : []),
-    ...(query.closer?.lacks === 'assignee' ? ['tickets.assignee_user_id is null'] : []),
-  ]
-}
-
-function whoseText({ subjects: { project, client, person }, query }: Asked): string {
-  const requester = nameOfUnknown({ client, person }, query)
-  return [
-    ...(query.closer?.lacks === 'assignee' ? [' sem responsável'] : []),
-    ...(project ? [` do projeto ${oneLine(project.label)}`] : []),
-    ...[client, person].flatMap((one) => (one ? [` de ${oneLine(one.label)}`] : [])),
-    ...(requester ? [` de “${oneLine(requester)}”`] : []),
-  ].join('')
-}
-
-/** Whom a question names that no register has. */
-function nameOfUnknown(
-  found: Pick<Asked['subjects'], 'client' | 'person'>,
-  query: Pick<Asked['query'], 'client' | 'person'>,
-): string | null {
-  const named = (!found.client && query.client) || (!found.person && query.person) || null
-  return named && ('id' in named ? named.label : named.said)
 }

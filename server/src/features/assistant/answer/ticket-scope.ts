@@ -1,0 +1,67 @@
+import { fold } from '@leme/language/text'
+import { midnight } from '../../../database/calendar.ts'
+import type { Asked } from './asked.ts'
+import { foldedOf } from './thing.queries.ts'
+import { oneLine } from './wording.ts'
+import type { Give } from './work.queries.ts'
+
+const foldedRequester = foldedOf('requester')
+
+/** The condition that holds tickets to what is named, a priority, and the days on which they came. */
+export function ticketsAsked(asked: Asked, give: Give): string {
+  const { period, priority } = asked.query
+  return [
+    'true',
+    ...(priority ? [`tickets.priority = ${give(priority)}`] : []),
+    ...scopeOf(asked, give),
+    ...(period
+      ? [
+          `tickets.created_at >= ${midnight(give(period.from))}`,
+          `tickets.created_at < ${midnight(`${give(period.to)}::date + 1`)}`,
+        ]
+      : []),
+  ].join(' and ')
+}
+
+/**
+ * Conditions that hold tickets to what is named: a person looks after them or asked for them, a client is theirs or asked
+ * for them. One who is in no register may have asked for them by that name.
+ */
+function scopeOf({ subjects: { project, client, person }, query }: Asked, give: Give): string[] {
+  const asks = (name: string) => `position(${give(fold(name))} in ${foldedRequester}) > 0`
+  const requester = nameOfUnknown({ client, person }, query)
+  return [
+    ...(project ? [`tickets.project_id = ${give(project.id)}`] : []),
+    ...(client
+      ? [`(tickets.client_id = ${give(client.id)} or tickets.client_id is null and ${asks(client.label)})`]
+      : []),
+    ...(person ? [`(tickets.assignee_user_id = ${give(person.id)} or ${asks(person.label)})`] : []),
+    ...(requester ? [asks(requester)] : []),
+    ...(query.closer?.lacks === 'assignee' ? ['tickets.assignee_user_id is null'] : []),
+  ]
+}
+
+/** " de Acme P1 que chegaram hoje": what tickets are held to. */
+export function whichText(asked: Asked): string {
+  const { period, priority } = asked.query
+  return `${whoseText(asked)}${priority ? ` ${priority}` : ''}${period ? ` que chegaram ${period.label}` : ''}`
+}
+
+function whoseText({ subjects: { project, client, person }, query }: Asked): string {
+  const requester = nameOfUnknown({ client, person }, query)
+  return [
+    ...(query.closer?.lacks === 'assignee' ? [' sem responsável'] : []),
+    ...(project ? [` do projeto ${oneLine(project.label)}`] : []),
+    ...[client, person].flatMap((one) => (one ? [` de ${oneLine(one.label)}`] : [])),
+    ...(requester ? [` de “${oneLine(requester)}”`] : []),
+  ].join('')
+}
+
+/** Whom a question names that no register has. */
+function nameOfUnknown(
+  found: Pick<Asked['subjects'], 'client' | 'person'>,
+  query: Pick<Asked['query'], 'client' | 'person'>,
+): string | null {
+  const named = (!found.client && query.client) || (!found.person && query.person) || null
+  return named && ('id' in named ? named.label : named.said)
+}
