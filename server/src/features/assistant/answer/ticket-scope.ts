@@ -41,7 +41,7 @@ function scopeOf({ subjects: { project, client, person }, query }: Asked, give: 
   ]
 }
 
-/** " de Acme P1 que chegaram hoje": what tickets are held to. */
+/** " de Acme P1 que chegaram hoje": what narrows the tickets. */
 export function whichText(asked: Asked): string {
   const { period, priority } = asked.query
   return `${whoseText(asked)}${priority ? ` ${priority}` : ''}${period ? ` que chegaram ${period.label}` : ''}`
