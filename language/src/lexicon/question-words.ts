@@ -44,7 +44,7 @@ export const meanings: Record<string, string> = {
   equipe:
     'equipe equipes time membros membro pessoas pessoal participantes participante integrantes envolvido envolvidos galera',
   trabalhar:
-    'trabalhando trabalha trabalham trabalhou trabalhar alocado alocada alocados mexendo tocando cuidando responsavel responsaveis atuando ocupado ocupada',
+    'trabalhando trabalha trabalham trabalhou trabalharam trabalhamos trabalhei trabalhar alocado alocada alocados mexendo tocando cuidando responsavel responsaveis atuando ocupado ocupada',
   fazer: 'fazer fazendo faz fazem faco fizeram',
   urgente: 'urgente urgentes urgencia prioritario prioritarios prioritaria prioritarias p1',
   media: 'p2',

@@ -27,6 +27,7 @@ export const hints: Readonly<Record<string, RegExp>> = {
   '#must': / (?:preciso|devo) /,
   '#staff': / (?:colaborador|funcionari|usuari|admin|gerente|pessoa)/,
   '#whois': / quem e /,
+  '#worked': / trabalh(?:ou|aram|amos|ei) /,
   // Of clients, invoices and agents
   '#active': / ativ/,
   '#askclients': / (?:que|qual|quais(?: os| sao os)?|quantos) cliente/,

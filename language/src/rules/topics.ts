@@ -18,6 +18,7 @@ const money = '!saude !#taskonly'
 export const topicRules: readonly TopicRule[] = [
   topic(null, 'alheio', 'qual a nossa margem?'),
   topic('logged_hours', 'deve|devendo hora', 'quem deve mais horas?'),
+  topic('logged_hours', '#worked !@unknown !cliente !agente', 'quem trabalhou no App de Vendas ontem?'),
   topic(
     'person_work',
     'hora atrasado quem|cada|equipe|quanto|ver|meu|@person !lancar !budget',

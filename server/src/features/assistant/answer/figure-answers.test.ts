@@ -13,6 +13,12 @@ beforeAll(async () => {
      where users.id = $1`,
     [stage.admin.id],
   )
+  await stage.owner.query(
+    `insert into time_entries (org_id, project_id, user_id, date, hours)
+     select org_id, id, $2, date, hours from projects,
+       (values (date '2026-11-22', 2), (date '2026-11-03', 3)) as logged (date, hours) where id = $1`,
+    [stage.ids['Portal Antigo'], stage.admin.id],
+  )
 })
 afterAll(() => stage?.close())
 
@@ -98,6 +104,22 @@ test('[AS-12] whether a client is late is answered by what it owes, and by the w
   expect(links.at(-1)).toMatchObject({ noun: 'page', url: '/projects?q=Acme' })
   expect(await stage.answerTo('o que está atrasado na Acme?')).toMatch(/^2 tasks atrasadas nos projetos de Acme:/)
 })
+
+test.each([
+  ['quem trabalhou no Portal Antigo ontem?', '2,0h lançadas ontem no projeto Portal Antigo.\n• Camila Rocha: 2,0h'],
+  ['quem trabalhou ontem?', '2,0h lançadas ontem.\n• Camila Rocha: 2,0h'],
+  ['no que a Camila trabalhou?', '5,0h lançadas por Camila Rocha.\n• Portal Antigo: 5,0h'],
+  ['quanto trabalhamos hoje?', 'Nenhuma hora lançada hoje.'],
+  [
+    'quem trabalha no Portal Antigo?',
+    '1 pessoa está no projeto Portal Antigo.\n• Camila Rocha: Contribuidor, 1 task aberta',
+  ],
+])(
+  '[AS-11] who worked is answered with the hours that were logged, who works with who is on it: “%s”',
+  async (text, expected) => {
+    expect(await stage.answerTo(text)).toBe(expected)
+  },
+)
 
 test('[AS-11] agents: cost as far as it is known, failures and runs, by days of São Paulo', async () => {
   expect(await stage.answerTo('quanto gastamos com agentes hoje?')).toBe(
