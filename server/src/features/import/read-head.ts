@@ -3,7 +3,7 @@ import { type CsvEntry, readRecords } from '@leme/contract/csv-records'
 import { type ImportHead, importLimits } from '@leme/contract/import'
 import type { Column } from '../../ingest/csv/column.ts'
 import { findDelimiter, separatorLine } from '../../ingest/csv/dialect.ts'
-import { findColumn, lacking } from '../../ingest/csv/header.ts'
+import { findColumns, lacking } from '../../ingest/csv/header.ts'
 import { shorten } from '../../ingest/csv/row.ts'
 import { Problem } from '../../problem/problem.ts'
 
@@ -45,7 +45,7 @@ export function readHead(table: readonly Column[], text: string, last: boolean):
 
 /** The field that each name means, the first of several alike; null for what is not sent. */
 function guessFields(table: readonly Column[], names: readonly string[]): (string | null)[] {
-  const found = names.map((name) => findColumn(table, name))
+  const found = findColumns(table, names)
   return found.map((column, place) => {
     if (!column || column.answerOnly || found.indexOf(column) < place) return null
     return column.field

@@ -6,6 +6,8 @@ export type Column = {
   field: string
   /** What people call it, besides the field's own name; exports write the first. */
   labels: readonly [string, ...string[]]
+  /** A name that means it too, in a file where no other does. */
+  standIn?: string
   kind: Kind
   /** Without it a file is refused whole. */
   required?: boolean

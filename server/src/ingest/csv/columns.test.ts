@@ -5,7 +5,7 @@ import { invoiceStatuses, priorities, ticketStatuses } from '@leme/contract/stat
 import { ticketRow } from '@leme/contract/ticket'
 import { describe, expect, test } from 'vitest'
 import { clientColumns, invoiceColumns, receivableColumns, ticketColumns } from './columns.ts'
-import { findColumn, findField } from './header.ts'
+import { findColumn, findColumns, findField } from './header.ts'
 import { createStyle, spelling } from './reading.ts'
 
 const tables = [
@@ -30,6 +30,19 @@ describe.each(tables)('the columns of $noun', ({ columns, schema }) => {
     for (const column of columns) {
       for (const name of [column.field, ...column.labels]) expect(findColumn(columns, name.toUpperCase())).toBe(column)
     }
+  })
+})
+
+describe('[FI-03] [FI-05] the names of a file', () => {
+  const fieldsOf = (...names: string[]) => findColumns(receivableColumns, names).map((column) => column?.field)
+
+  test('[FI-03] [FI-05] may be those that people give a receivable’s days, and its id', () => {
+    const fields = ['external_id', 'client', 'amount', 'expected_date', 'received_date']
+    expect(fieldsOf('id', 'cliente', 'valor', 'previsto', 'recebido')).toEqual(fields)
+  })
+
+  test('[FI-03] [FI-05] leave an id aside where another is what the row is recognised by', () => {
+    expect(fieldsOf('id', 'external_id', 'Valor')).toEqual([undefined, 'external_id', 'amount'])
   })
 })
 

@@ -23,6 +23,7 @@ const notes: Column = { field: 'notes', labels: ['Observações', 'Observação'
 const externalId = (...more: string[]): Column => ({
   field: 'external_id',
   labels: ['Identificador externo', 'Identificador', 'ID externo', 'Código', ...more],
+  standIn: 'id',
   kind: line,
   required: true,
 })
@@ -70,14 +71,22 @@ export const receivableColumns: readonly Column[] = [
   money,
   {
     field: 'expected_date',
-    labels: ['Data prevista', 'Previsão', 'Previsão de recebimento', 'Vencimento', 'Data de vencimento'],
+    labels: [
+      'Data prevista',
+      'Previsto',
+      'Previsto para',
+      'Previsão',
+      'Previsão de recebimento',
+      'Vencimento',
+      'Data de vencimento',
+    ],
     kind: day,
     required: true,
     feminine: true,
   },
   {
     field: 'received_date',
-    labels: ['Data de recebimento', 'Recebimento', 'Recebido em', 'Pagamento', 'Data de pagamento'],
+    labels: ['Data de recebimento', 'Recebimento', 'Recebido', 'Recebido em', 'Pagamento', 'Data de pagamento'],
     kind: day,
     feminine: true,
   },

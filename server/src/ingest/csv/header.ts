@@ -24,6 +24,17 @@ export function findColumn(table: readonly Column[], name: string): Column | nul
   return table.find(({ field, labels }) => [field, ...labels].some((known) => spelling(known) === spelt)) ?? null
 }
 
+/** The columns that a file's names mean, by place; null where none is known. */
+export function findColumns(table: readonly Column[], names: readonly string[]): (Column | null)[] {
+  const found = names.map((name) => findColumn(table, name))
+  const missing = table.filter((column) => column.standIn && !found.includes(column))
+  return found.map((column, place) => column ?? missing.find(({ standIn }) => isSpelt(standIn, names[place])) ?? null)
+}
+
+function isSpelt(known = '', name = ''): boolean {
+  return spelling(known) === spelling(name)
+}
+
 /** What a file lacks that needs these columns, and the line that was read as the header: a title may stand above it. */
 export function lacking(missing: readonly Column[], line: number, names: readonly string[]): string {
   const labels = missing.map(({ labels: [label] }) => label)
@@ -42,7 +53,7 @@ export function matchHeader(
 ): Header {
   const names = cells.map((cell) => cell.trim())
   while (names.at(-1) === '') names.pop()
-  const found = names.map((name) => findColumn(table, name))
+  const found = findColumns(table, names)
   refuseDoubles(found, names)
   const missing = table.filter((column) => column.required && !found.includes(column))
   if (missing.length > 0) throw new StartRefused(lacking(missing, line, names))
