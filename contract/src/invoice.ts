@@ -40,6 +40,9 @@ export const invoiceRow = z.strictObject({
   status: z.enum(invoiceStatuses, 'Status desconhecido').optional(),
 })
 
+/** What was paid was paid by today on the organisation's calendar: it counts as paid from the moment it is there. */
+export const futurePayment = { field: 'paid_date', message: 'Data de pagamento não pode ser no futuro' } as const
+
 export const invoice = z.object({
   id,
   org_id: id,
@@ -66,7 +69,7 @@ export const invoiceNotes = {
   },
   fields: {
     number: ['Número da fatura: o mesmo número atualiza em vez de repetir', 'NF-2026-0042'],
-    paid_date: ['Dia do pagamento', null],
+    paid_date: ['Dia do pagamento, até hoje', null],
     status: ['overdue a partir do dia seguinte ao vencimento, no calendário da organização', 'pending'],
     'InvoiceRow.status': ['Sem ele: paga se há data de pagamento, senão pendente', 'pending'],
   },

@@ -23,6 +23,9 @@ export const receivableRow = z.strictObject({
   notes: optionalText(receivableLimits.notes, 'Observações devem ter no máximo 2000 caracteres').default(null),
 })
 
+/** As of an invoice's payment. */
+export const futureReceipt = { field: 'received_date', message: 'Data de recebimento não pode ser no futuro' } as const
+
 export const receivable = z.object({
   id,
   org_id: id,
@@ -54,7 +57,7 @@ export const receivableNotes = {
   },
   fields: {
     expected_date: ['Dia em que se espera receber', '2026-04-20'],
-    received_date: ['Dia em que foi recebido', null],
+    received_date: ['Dia em que foi recebido, até hoje', null],
     days_overdue: ['Dias de atraso no calendário da organização; 0 se recebido ou no prazo', 0],
   },
 } satisfies SchemaNotes

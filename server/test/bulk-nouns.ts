@@ -51,7 +51,7 @@ export const bulkNouns: Record<'ticket' | 'invoice' | 'receivable', BulkNoun> = 
     path: '/api/finance/invoices',
     key: 'number',
     valid: { client: 'Cooperativa', amount: '1234.5', due_date: '2026-12-31' },
-    change: { amount: '99.90', paid_date: '2026-12-30' },
+    change: { amount: '99.90', paid_date: '2026-03-02' },
     ...amountRefused,
   },
   receivable: {
@@ -60,7 +60,7 @@ export const bulkNouns: Record<'ticket' | 'invoice' | 'receivable', BulkNoun> = 
     path: '/api/finance/receivables',
     key: 'external_id',
     valid: { client: 'Cooperativa', amount: '1234.5', expected_date: '2026-12-31' },
-    change: { amount: '99.90', received_date: '2026-12-30' },
+    change: { amount: '99.90', received_date: '2026-03-02' },
     ...amountRefused,
   },
 }
@@ -150,8 +150,15 @@ export function amountCases(valid: Row) {
   })
 }
 
-/** What the rules of a calendar day refuse and take; without a sentence for its absence it may be left out. */
-export function dayCases(valid: Row, field: string, required?: string) {
+type DayRules = {
+  /** What is said of its absence; without it the day may be left out. */
+  required?: string
+  /** The last day that is taken, the day after it, and what is said of that. */
+  latest?: { day: string; after: string; message: string }
+}
+
+/** What the rules of a calendar day refuse and take. */
+export function dayCases(valid: Row, field: string, { required, latest }: DayRules = {}) {
   const wrong = ['ontem', '31/12/2026', '2026-02-30', '2026-13-01', '2027-02-29', '2026-1-1', '2026-01-01T00:00:00Z']
   const absent = [null, '', undefined]
   return valueCases(valid, field, {
@@ -161,11 +168,12 @@ export function dayCases(valid: Row, field: string, required?: string) {
         'Data inválida',
       ]),
       ...absent.flatMap((value): [unknown, string][] => (required ? [[value, required]] : [])),
+      ...(latest ? [latest.after, '2999-12-31'].map((value): [unknown, string] => [value, latest.message]) : []),
     ],
     accepted: [
-      ['2028-02-29', '2028-02-29'],
-      ['1900-01-01', '1900-01-01'],
-      ['2999-12-31', '2999-12-31'],
+      ...[...(latest ? ['2024-02-29', latest.day] : ['2028-02-29', '2999-12-31']), '1900-01-01'].map(
+        (value): [unknown, string] => [value, value],
+      ),
       ...absent.flatMap((value): [unknown, null][] => (required ? [] : [[value, null]])),
     ],
   })

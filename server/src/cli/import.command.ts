@@ -46,7 +46,6 @@ export const importCommand = {
 }
 
 async function importFile(name: ImportKind, path: string, given: Given, signal: AbortSignal): Promise<number> {
-  const importer = importers(new Date())[name]
   const source = await openSource(path, name)
   const errors = given.errors === undefined ? null : await openErrorsBeside(path, placeOf(given.errors), given.force)
   const progress = createProgress()
@@ -54,7 +53,7 @@ async function importFile(name: ImportKind, path: string, given: Given, signal: 
     for (const warning of source.warnings) progress.say(`Aviso: ${warning}`)
     return await asOperator(given.org, async ({ db, identity, organization }) => {
       const begun = performance.now()
-      const target = { ...importer, orgId: organization.id }
+      const target = { ...importers(new Date(), organization.time_zone)[name], orgId: organization.id }
       const print = createPrinter(progress, source.unit)
       const ending = await runImport({
         db,

@@ -24,7 +24,8 @@ beforeEach(async () => {
   admin = await signUp(server.url)
 })
 
-const kinds = { ticket: ticketKind(new Date()), invoice: invoiceKind, receivable: receivableKind }
+const today = '2026-06-10'
+const kinds = { ticket: ticketKind(new Date()), invoice: invoiceKind(today), receivable: receivableKind(today) }
 const many = (count: number) => Array.from({ length: count }, (_, index) => `n${index}`)
 const count = (results: readonly BulkResult[], outcome: BulkOutcome) =>
   results.filter((result) => result.outcome === outcome).length

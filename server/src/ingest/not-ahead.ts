@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import type { FieldError } from '@leme/contract/errors'
+import { z } from 'zod'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -12,4 +13,20 @@ export function notAhead<Row extends { created_at: string | null }>(schema: z.Zo
     path: ['created_at'],
     message: 'Data e hora mais de 24 horas no futuro',
   })
+}
+
+/** The schema of a row whose day of this field, where it has one, is not after today (`YYYY-MM-DD`); else it is refused with `refusal`. */
+export function notAfterToday<Field extends string, Row extends Record<Field, string | null>>(
+  schema: z.ZodType<Row>,
+  refusal: Readonly<FieldError & { field: Field }>,
+  today: string,
+): z.ZodType<Row> {
+  const isDay = (day: string | null) => z.iso.date().safeParse(day).success
+  return schema.refine(
+    (row) => {
+      const day = row[refusal.field]
+      return !isDay(day) || day === null || day <= today
+    },
+    { path: [refusal.field], message: refusal.message },
+  )
 }

@@ -21,8 +21,8 @@ export function importRoutes(app: FastifyInstance, options: ServeOptions & { clo
   })
 
   registerLongRoute(app, options, routes.importRows, async ({ identity, params, body, once }) => {
-    const importer = importers(options.clock())[params.kind]
     const timeZone = await options.db.transactionAs(identity, readTimeZone, { readOnly: true })
+    const importer = importers(options.clock(), timeZone)[params.kind]
     const piece = readPiece(params.kind, body, timeZone)
     const store = async (tx: Transaction) => {
       const target = { ...importer, orgId: identity.org_id }

@@ -126,6 +126,25 @@ describe('a file', () => {
     ])
   })
 
+  test('[FI-03] [FI-05] pays nothing in the future: the line is refused, by its number', async () => {
+    const person = await signUp(server.url)
+    const bills =
+      'Número;Cliente;Valor;Vencimento;Pagamento\n1;Azul;10,00;31/12/2026;02/03/2026\n2;Azul;10,00;31/12/2026;31/12/2998\n'
+    const claims = 'id;cliente;valor;previsto;recebido\n1;Azul;10,00;31/12/2026;31/12/2998\n2;Azul;10,00;31/12/2026;\n'
+    const paid = 'Data de pagamento não pode ser no futuro: "2998-12-31"'
+    const received = 'Data de recebimento não pode ser no futuro: "2998-12-31"'
+    for (const [kind, text, line, message] of [
+      ['invoices', bills, 3, paid],
+      ['receivables', claims, 2, received],
+    ] as const) {
+      const { created, refused } = await importText(person, kind, text)
+      expect([created, refused.map(({ line, problems }) => [line, problems.map(({ message }) => message)])]).toEqual([
+        1,
+        [[line, [message]]],
+      ])
+    }
+  })
+
   test('[FI-05] is read at most 500 rows at a time', async () => {
     const answer = await admin.ask('POST', '/api/imports/invoices', rows({ text: invoices(600).slice(header.length) }))
     expect(answer.body).toMatchObject({ created: importLimits.rows, line: 502 })

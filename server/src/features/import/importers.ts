@@ -1,4 +1,5 @@
 import type { BulkAnswer } from '@leme/contract/bulk'
+import { calendarIn } from '@leme/contract/calendar'
 import type { FieldError } from '@leme/contract/errors'
 import type { ImportKind } from '@leme/contract/import-kind'
 import type { Transaction } from '../../database/transaction.ts'
@@ -31,11 +32,12 @@ function importer<Row>(kind: RowKind<Row>, columns: readonly Column[]): Importer
   }
 }
 
-/** Everything that files bring, for the command line and for browsers. */
-export function importers(now: Date): Record<ImportKind, Importer> {
+/** Everything that files bring to an organisation of this time zone, for the command line and for browsers. */
+export function importers(now: Date, timeZone: string): Record<ImportKind, Importer> {
+  const today = calendarIn(timeZone).dayOf(now)
   return {
-    invoices: importer(invoiceKind, columnsOf.invoices),
-    receivables: importer(receivableKind, columnsOf.receivables),
+    invoices: importer(invoiceKind(today), columnsOf.invoices),
+    receivables: importer(receivableKind(today), columnsOf.receivables),
     tickets: importer(ticketKind(now), columnsOf.tickets),
     clients: importer(clientKind, columnsOf.clients),
   }

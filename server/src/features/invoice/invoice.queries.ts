@@ -1,8 +1,9 @@
 import type { FinanceFilter } from '@leme/contract/finance'
-import { type Invoice, type InvoiceRow, invoiceRow } from '@leme/contract/invoice'
+import { futurePayment, type Invoice, type InvoiceRow, invoiceRow } from '@leme/contract/invoice'
 import { listKeysetPage } from '../../database/keyset.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { RowKind, Stored } from '../../ingest/bulk.ts'
+import { notAfterToday } from '../../ingest/not-ahead.ts'
 import { upsertByKey } from '../../ingest/upsert-by-key.ts'
 import { filterConditions } from '../finance/finance-filter.ts'
 import { invoiceStatus } from '../finance/status-today.ts'
@@ -66,4 +67,7 @@ function keyOf({ number }: InvoiceRow): string {
   return number
 }
 
-export const invoiceKind: RowKind<InvoiceRow> = { schema: invoiceRow, keyOf, upsert: upsertInvoices }
+/** What is paid in the future is refused, by the day that today is (`YYYY-MM-DD`). */
+export function invoiceKind(today: string): RowKind<InvoiceRow> {
+  return { schema: notAfterToday(invoiceRow, futurePayment, today), keyOf, upsert: upsertInvoices }
+}

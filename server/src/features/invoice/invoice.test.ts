@@ -33,8 +33,10 @@ const cases = [
     },
   }),
   amountCases(valid),
-  dayCases(valid, 'due_date', 'Vencimento é obrigatório'),
-  dayCases(valid, 'paid_date'),
+  dayCases(valid, 'due_date', { required: 'Vencimento é obrigatório' }),
+  dayCases(valid, 'paid_date', {
+    latest: { day: '2026-11-22', after: '2026-11-23', message: 'Data de pagamento não pode ser no futuro' },
+  }),
   valueCases(valid, 'status', {
     refused: ['Paid', 'late', '', null, 7].map((value) => [value, 'Status desconhecido']),
     accepted: [

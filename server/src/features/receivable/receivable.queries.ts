@@ -1,8 +1,9 @@
 import type { FinanceFilter } from '@leme/contract/finance'
-import { type Receivable, type ReceivableRow, receivableRow } from '@leme/contract/receivable'
+import { futureReceipt, type Receivable, type ReceivableRow, receivableRow } from '@leme/contract/receivable'
 import { listKeysetPage } from '../../database/keyset.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { RowKind, Stored } from '../../ingest/bulk.ts'
+import { notAfterToday } from '../../ingest/not-ahead.ts'
 import { upsertByKey } from '../../ingest/upsert-by-key.ts'
 import { filterConditions } from '../finance/finance-filter.ts'
 import { receivableStatus } from '../finance/status-today.ts'
@@ -64,4 +65,7 @@ function keyOf({ external_id }: ReceivableRow): string {
   return external_id
 }
 
-export const receivableKind: RowKind<ReceivableRow> = { schema: receivableRow, keyOf, upsert: upsertReceivables }
+/** What is received in the future is refused, by the day that today is (`YYYY-MM-DD`). */
+export function receivableKind(today: string): RowKind<ReceivableRow> {
+  return { schema: notAfterToday(receivableRow, futureReceipt, today), keyOf, upsert: upsertReceivables }
+}

@@ -34,8 +34,10 @@ const cases = [
     notes: { max: receivableLimits.notes, tooLong: 'Observações devem ter no máximo 2000 caracteres' },
   }),
   amountCases(valid),
-  dayCases(valid, 'expected_date', 'Data prevista é obrigatória'),
-  dayCases(valid, 'received_date'),
+  dayCases(valid, 'expected_date', { required: 'Data prevista é obrigatória' }),
+  dayCases(valid, 'received_date', {
+    latest: { day: '2026-11-22', after: '2026-11-23', message: 'Data de recebimento não pode ser no futuro' },
+  }),
 ]
 
 /** In São Paulo, where this is the 22nd. */
