@@ -64,6 +64,7 @@ export const importRowsRequest = z.strictObject({
   /** As the answer to the piece before said; null at first. */
   thousands_line: lineNumber.nullable(),
   point_line: lineNumber.nullable(),
+  negative_line: lineNumber.nullable().default(null),
   /** Lines of the piece that say a row which an earlier line of the file says, and that line: they are refused. */
   repeats: z
     .array(z.strictObject({ line: lineNumber, of: lineNumber }), 'Envie a lista das linhas repetidas')
@@ -91,7 +92,9 @@ export const importRows = z.object({
   /** First lines whose amounts have a point before thousands and before cents. */
   thousands_line: z.int().nullable(),
   point_line: z.int().nullable(),
-  /** What both of them in one file make doubtful. */
+  /** The first line whose amount is below zero. */
+  negative_line: z.int().nullable(),
+  /** What is doubtful where one file has both of the former, and that something is below zero. */
   warning: z.string().nullable(),
 })
 
@@ -178,6 +181,7 @@ export const importNotes = {
     broken: ['Por que o resto do arquivo não pode ser lido; nulo se pode', null],
     thousands_line: ['A primeira linha com valor como 1.234, lido como milhares; nulo se nenhuma', null],
     point_line: ['A primeira linha com valor como 1234.56; nulo se nenhuma', null],
+    negative_line: ['A primeira linha com valor negativo; nulo se nenhuma', null],
     warning: ['O que é bom conferir nos valores; nulo se nada', null],
     repeats: ['As linhas deste pedaço que repetem outra do arquivo, que vem antes: são recusadas', []],
     of: ['A linha que vem antes', 2],

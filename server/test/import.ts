@@ -41,6 +41,7 @@ export async function importText(
       dry_run: dryRun,
       thousands_line: all.last?.thousands_line ?? null,
       point_line: all.last?.point_line ?? null,
+      negative_line: all.last?.negative_line ?? null,
     })
     expect(status, JSON.stringify(body)).toBe(200)
     const piece = body as ImportRows

@@ -3,7 +3,7 @@ import { leastTime } from '../../test/processor-time.ts'
 import { amount, line } from './csv/kind.ts'
 import { cleanText, dollarsOf } from './otlp/read-attribute.ts'
 
-const style = { delimiter: ';', timeZone: 'UTC', thousandsLine: null, pointLine: null }
+const style = { delimiter: ';', timeZone: 'UTC', thousandsLine: null, pointLine: null, negativeLine: null }
 /** Characters; a body and a cell may have several times as many. */
 const size = 200_000
 

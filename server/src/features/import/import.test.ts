@@ -165,6 +165,13 @@ describe('a file', () => {
     expect(last?.warning).toMatch(/^Confira os valores: na linha 2 .* e na linha 3/)
   })
 
+  test('[FI-05] that has amounts below zero is taken, and says so with the first of their lines, also across pieces', async () => {
+    const text = `${header}1;Azul;10,00;31/12/2026\n2;Azul;-0,00;31/12/2026\n3;Azul;(5,00);31/12/2026\n4;Azul;-7,00;31/12/2026\n`
+    const imported = await importText(await signUp(server.url), 'invoices', text, { size: 30 })
+    expect(imported).toMatchObject({ created: 4, refused: [] })
+    expect(imported.last?.warning).toMatch(/^Há valores negativos, o primeiro na linha 4: /)
+  })
+
   test('[FI-05] that ends in blank lines is read to its end', async () => {
     const answer = await admin.ask('POST', '/api/imports/invoices', rows({ text: '\n\n;;;\n\n' }))
     expect(answer.body).toMatchObject({ read: 7, created: 0, refused: [], broken: null })

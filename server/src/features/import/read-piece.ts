@@ -12,14 +12,20 @@ import { Problem } from '../../problem/problem.ts'
 /** What was read of a piece of a file, before anything is stored. */
 export type Piece = {
   lines: FileLine[]
-  seen: Pick<ImportRows, 'read' | 'line' | 'broken' | 'thousands_line' | 'point_line' | 'warning'>
+  seen: Pick<ImportRows, 'read' | 'line' | 'broken' | 'thousands_line' | 'point_line' | 'negative_line' | 'warning'>
 }
 
 /** Reads as many rows as one piece may have. Throws validation_failed where the columns are no choice that rows need. */
 export function readPiece(kind: ImportKind, request: ImportRowsRequest, timeZone: string): Piece {
   const { text, last, delimiter, line } = request
   const header = { columns: chosenColumns(columnsOf[kind], request.columns), unknown: [] }
-  const style = { delimiter, timeZone, thousandsLine: request.thousands_line, pointLine: request.point_line }
+  const style = {
+    delimiter,
+    timeZone,
+    thousandsLine: request.thousands_line,
+    pointLine: request.point_line,
+    negativeLine: request.negative_line,
+  }
   const repeats = new Map(request.repeats.map((repeat) => [repeat.line, repeat.of]))
   const lines: FileLine[] = []
   let position: Position = { at: 0, line }
@@ -41,6 +47,7 @@ export function readPiece(kind: ImportKind, request: ImportRowsRequest, timeZone
       broken: isTooLong ? { line, reason: tooLong } : null,
       thousands_line: style.thousandsLine,
       point_line: style.pointLine,
+      negative_line: style.negativeLine,
       warning: doubt(style),
     },
   }

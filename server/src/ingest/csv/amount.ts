@@ -18,6 +18,7 @@ const oneDot = /^[1-9]\d{0,2}\.\d{3}$/
  */
 export function readAmount(text: string, style: FileStyle, line: number): Reading {
   const { sign, body } = unwrap(text)
+  if (sign && /[1-9]/.test(body)) style.negativeLine ??= line
   if (oneDot.test(body)) {
     if (style.delimiter === ',') return { reason: 'pode ser mil ou milésimos; escreva com centavos, como 1234,00' }
     style.thousandsLine ??= line
@@ -51,11 +52,18 @@ export function writeAmount(decimal: string): string {
   return decimal.replace('.', ',')
 }
 
-/** Said where a file writes both `1.234` and `1234.56`: one of them may not mean what was read. */
-export function doubt({ thousandsLine, pointLine }: FileStyle): string | null {
-  if (thousandsLine === null || pointLine === null) return null
-  return (
-    `Confira os valores: na linha ${thousandsLine} o ponto foi lido como separador de milhares ` +
-    `e na linha ${pointLine} como separador de centavos.`
-  )
+/**
+ * Said where a file writes both `1.234` and `1234.56`, one of which may not mean what was read, and of amounts below zero,
+ * which some programs write for what is to be paid.
+ */
+export function doubt({ thousandsLine, pointLine, negativeLine }: FileStyle): string | null {
+  const sentences = [
+    thousandsLine !== null &&
+      pointLine !== null &&
+      `Confira os valores: na linha ${thousandsLine} o ponto foi lido como separador de milhares ` +
+        `e na linha ${pointLine} como separador de centavos.`,
+    negativeLine !== null &&
+      `Há valores negativos, o primeiro na linha ${negativeLine}: eles diminuem os totais, como créditos e estornos.`,
+  ]
+  return sentences.filter(Boolean).join(' ') || null
 }

@@ -10,10 +10,12 @@ export type FileStyle = {
   thousandsLine: number | null
   /** First line with an amount such as `1234.56`, whose point is a decimal one. */
   pointLine: number | null
+  /** First line with an amount below zero. */
+  negativeLine: number | null
 }
 
 export function createStyle(delimiter: string, timeZone: string): FileStyle {
-  return { delimiter, timeZone, thousandsLine: null, pointLine: null }
+  return { delimiter, timeZone, thousandsLine: null, pointLine: null, negativeLine: null }
 }
 
 /** Spelling that people do not mean to differ by: case, accents, blanks, underscores and signs are dropped. */

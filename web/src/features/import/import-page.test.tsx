@@ -36,6 +36,7 @@ const rows = {
   broken: null,
   thousands_line: null,
   point_line: null,
+  negative_line: null,
   warning: null,
 }
 const refused = [{ line: 3, problems: [{ column: 'Valor', value: '=1+1', message: '=1+1 inválido' }] }]

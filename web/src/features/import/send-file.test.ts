@@ -33,6 +33,7 @@ function answer({ text, line }: Piece): Response {
     broken: null,
     thousands_line: 3,
     point_line: null,
+    negative_line: null,
     warning: null,
   })
 }

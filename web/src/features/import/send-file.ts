@@ -17,6 +17,7 @@ export type Progress = {
   broken: ImportRows['broken']
   thousands_line: number | null
   point_line: number | null
+  negative_line: number | null
   warning: string | null
 }
 
@@ -45,7 +46,7 @@ export type Sending = {
 
 export function progressAtStart({ head: { at, line } }: Sending): Progress {
   const none = { created: 0, updated: 0, unchanged: 0, refused: [], broken: null }
-  return { at, line, ...none, thousands_line: null, point_line: null, warning: null }
+  return { at, line, ...none, thousands_line: null, point_line: null, negative_line: null, warning: null }
 }
 
 /** How long a piece that did not arrive waits to be sent again; ms. */
@@ -78,14 +79,15 @@ export async function sendFile(
 
 function sendPiece(sending: Sending, progress: Progress, signal: AbortSignal): Promise<ImportRows> {
   const { kind, text, head, columns, dryRun, repeats, key } = sending
-  const { at, line, thousands_line, point_line } = progress
+  const { at, line, thousands_line, point_line, negative_line } = progress
+  const seen = { thousands_line, point_line, negative_line }
   const end = at + importLimits.text
   const piece = { text: text.slice(at, end), last: end >= text.length, line, delimiter: head.delimiter }
   return call(
     'POST /api/imports/:kind',
     {
       params: { kind },
-      body: { ...piece, columns, dry_run: dryRun, thousands_line, point_line, repeats: findRepeats(repeats, piece) },
+      body: { ...piece, ...seen, columns, dry_run: dryRun, repeats: findRepeats(repeats, piece) },
     },
     { signal, idempotencyKey: `${key}-${at}` },
   )
