@@ -10,7 +10,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { NoMatch } from './no-match.tsx'
 import { ProjectSkeletons } from './project-card-skeleton.tsx'
 import { filterProjects, projectTally, sortProjects } from './project-filter.ts'
 import { ProjectFilters } from './project-filters.tsx'
@@ -18,6 +17,7 @@ import { ProjectGrid } from './project-grid.tsx'
 import type { ProjectsSearch } from './projects-search.ts'
 
 const { Part: ProjectDialog, prepare } = lazyPart(() => import('./project-dialog.tsx'), 'ProjectDialog')
+const { Part: NoMatch } = lazyPart(() => import('./no-match.tsx'), 'NoMatch')
 
 const route = getRouteApi('/app/projects')
 
@@ -86,7 +86,11 @@ function ProjectList({ onCreate }: { onCreate: () => void }) {
     <>
       <ProjectFilters text={q ?? ''} onType={type} filter={filter} onChoose={choose} tally={tally} />
       {!data && <ProjectSkeletons />}
-      {data && shown.length === 0 && <NoMatch onClear={clear} />}
+      {data && shown.length === 0 && (
+        <Suspense>
+          <NoMatch onClear={clear} />
+        </Suspense>
+      )}
       {shown.length > 0 && <ProjectGrid projects={shown} />}
     </>
   )
