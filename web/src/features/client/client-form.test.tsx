@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
+import type { Client } from '@leme/contract/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Toaster } from '../../ui/toaster.tsx'
 import { ClientForm } from './client-form.tsx'
@@ -12,18 +13,23 @@ const created: Answer = () => Response.json({}, { status: 201 })
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The form of a new client in its dialog; answers the bodies that it sends. The wire gives `answer` to a creation. */
-function openForm(answer: Answer = created, queries = new QueryClient(), onOther = vi.fn()): object[] {
+/** The form of a new client, or of this one, in its dialog; answers the bodies that it sends. The wire gives them `answer`. */
+function openForm(
+  answer: Answer = created,
+  queries = new QueryClient(),
+  onOther = vi.fn(),
+  client: Client | null = null,
+): object[] {
   const sent: object[] = []
   vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit = {}) => {
-    if (method !== 'POST') return Response.json([])
+    if (method !== 'POST' && method !== 'PATCH') return Response.json([])
     sent.push(JSON.parse(String(body)))
     return answer()
   })
   render(
     <QueryClientProvider client={queries}>
       <Base.Root open>
-        <ClientForm client={null} onSaved={() => {}} onOther={onOther} focused={false} />
+        <ClientForm client={client} onSaved={() => {}} onOther={onOther} focused={false} />
       </Base.Root>
       <Toaster />
     </QueryClientProvider>,
@@ -74,29 +80,66 @@ test('[CL-04] a name of nothing is refused where it is written, and nothing is s
   expect(sent).toEqual([])
 })
 
-test('[CL-04] a name that another client has is warned of, however it is written, the other is opened while nothing else is typed, and the name is accepted', async () => {
+const nothingElse = { email: null, phone: null, partner: null, document: null, address: null, notes: null }
+const padaria = {
+  ...nothingElse,
+  id: 'c1',
+  org_id: 'o',
+  name: 'Padaria São João',
+  is_active: true,
+  created_at: '2026-01-02T03:04:05Z',
+}
+
+/** What the page has read: clients that are registered. */
+function registered(...clients: Client[]): QueryClient {
   const queries = new QueryClient()
-  const padaria = {
-    id: 'c1',
-    org_id: 'o',
-    name: 'Padaria São João',
-    is_active: true,
-    created_at: '2026-01-02T03:04:05Z',
-  }
-  const blank = { email: null, phone: null, partner: null, document: null, address: null, notes: null }
-  queries.setQueryData(clientsQuery.queryKey, [{ ...padaria, ...blank }])
+  queries.setQueryData(clientsQuery.queryKey, clients)
+  return queries
+}
+
+const taken = 'Já existe um cliente com este nome. Se é outro, os dois precisam de CNPJ ou CPF'
+
+test('[CL-04] a name that another client has is warned of, however it is written, and the other is opened while nothing else is typed; it is refused where one of both has no document', async () => {
   const onOther = vi.fn()
-  const sent = openForm(created, queries, onOther)
+  const sent = openForm(created, registered(padaria), onOther)
   type('Nome', 'Padaria São')
   expect(noteOf('Nome')).toBeNull()
   type('Nome', ' PADARIA  SAO\u00a0JOAO')
   expect(noteOf('Nome')).toBe('Já existe um cliente com este nome')
   press('Abrir Padaria São João')
   expect(onOther).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'c1' }))
-  type('Email', 'ola@exemplo.com.br')
+  type('Documento (CNPJ/CPF)', '11.222.333/0001-81')
   expect(screen.queryByRole('button', { name: 'Abrir Padaria São João' })).toBe(null)
   press('Criar Cliente')
-  await waitFor(() => expect(sent).toMatchObject([{ name: 'PADARIA SAO JOAO' }]))
+  await waitFor(() => expect(noteOf('Nome')).toBe(taken))
+  expect(sent).toEqual([])
+})
+
+test('[CL-04] a name that a client of another document has is accepted; with the same document it is not', async () => {
+  const sent = openForm(created, registered({ ...padaria, document: '11222333000181' }))
+  type('Nome', 'padaria são joão')
+  type('Documento (CNPJ/CPF)', '11.222.333/0001-81')
+  press('Criar Cliente')
+  await waitFor(() => expect(noteOf('Nome')).toBe(taken))
+  type('Documento (CNPJ/CPF)', '111.444.777-35')
+  press('Criar Cliente')
+  await waitFor(() => expect(sent).toMatchObject([{ name: 'padaria são joão', document: '111.444.777-35' }]))
+})
+
+test('[CL-04] [CL-06] of two that have one name already each can be edited, and no third takes it', async () => {
+  const twin = { ...padaria, id: 'c2', name: 'PADARIA SÃO JOÃO' }
+  const third = { ...padaria, id: 'c3', name: 'Padaria' }
+  const sent = openForm(created, registered(padaria, twin, third), vi.fn(), twin)
+  type('Nome', 'Padaria S. João')
+  type('Nome', 'Padaria são joão')
+  press('Salvar')
+  await waitFor(() => expect(sent).toEqual([{ name: 'Padaria são joão' }]))
+  cleanup()
+  const others = openForm(created, registered(padaria, twin, third), vi.fn(), third)
+  type('Nome', 'Padaria são joão')
+  press('Salvar')
+  await waitFor(() => expect(noteOf('Nome')).toBe(taken))
+  expect(others).toEqual([])
 })
 
 test.each(tooLong)('[CL-04] %s takes %d characters and refuses one more', async (label, limit, message) => {

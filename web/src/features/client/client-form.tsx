@@ -1,4 +1,5 @@
 import { type Client, type ClientCreate, type ClientUpdate, clientCreate } from '@leme/contract/client'
+import { documentKey, nameKey } from '@leme/contract/client-key'
 import { documentWarning } from '@leme/contract/document-number'
 import { singleSpaced } from '@leme/contract/text'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
@@ -9,7 +10,6 @@ import { changedFields } from '../../api/changed-fields.ts'
 import { keys } from '../../api/keys.ts'
 import { useFormDraft } from '../../api/use-form-draft.ts'
 import { useFormSave } from '../../api/use-form-save.ts'
-import { folded } from '../../text-search.ts'
 import { ActiveField } from '../../ui/active-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/dialog.tsx'
@@ -66,9 +66,10 @@ type Props = {
 export function ClientForm({ client, onSaved, onOther, focused }: Props) {
   const create = useCreateClient()
   const update = useUpdateClient()
+  const namesakesOf = useNamesakes(client)
   const values = clientValues(client)
   const form = useForm<ClientValues, unknown, ClientCreate>({
-    resolver: formRules(clientCreate),
+    resolver: formRules(rulesBeside(client, namesakesOf)),
     defaultValues: values,
     shouldFocusError: false,
   })
@@ -79,7 +80,7 @@ export function ClientForm({ client, onSaved, onOther, focused }: Props) {
     failure: client ? 'Erro ao atualizar cliente' : 'Erro ao criar cliente',
     onSaved,
   })
-  const namesake = useNamesakes(client)(useWatch({ control: form.control, name: 'name' }))
+  const [namesake] = namesakesOf(useWatch({ control: form.control, name: 'name' }))
   const { errors, isDirty, dirtyFields } = form.formState
   const isOtherTyped = Object.keys(dirtyFields).some((field) => field !== 'name')
   useEffect(() => {
@@ -161,18 +162,40 @@ export function ClientForm({ client, onSaved, onOther, focused }: Props) {
   )
 }
 
-/**
- * The other client that was called that when the form opened, case, accents and blanks aside. It may still be another one,
- * of another document.
- */
-function useNamesakes(client: Client | null): (name: string) => Client | undefined {
+/** Alike for names that differ in case, accents and blanks alone. */
+const comparable = (name: string) => nameKey(singleSpaced(name.trim()))
+
+/** The other clients that were called that when the form opened. */
+type Namesakes = (name: string) => readonly Client[]
+
+function useNamesakes(client: Client | null): Namesakes {
   const queries = useQueryClient()
-  const comparable = (name: string) => folded(singleSpaced(name.trim()))
   const [others] = useState(() => {
-    const clients = queries.getQueryData(clientsQuery.queryKey)?.filter(({ id }) => id !== client?.id) ?? []
-    return new Map(clients.map((other) => [comparable(other.name), other]))
+    const byName = new Map<string, Client[]>()
+    for (const other of queries.getQueryData(clientsQuery.queryKey) ?? []) {
+      const name = comparable(other.name)
+      if (other.id !== client?.id) byName.set(name, [...(byName.get(name) ?? []), other])
+    }
+    return byName
   })
-  return (name) => others.get(comparable(name))
+  return (name) => others.get(comparable(name)) ?? []
+}
+
+/**
+ * The contract's rules, and that no two are registered which an import would take for one: it recognises a client by its
+ * CPF or CNPJ where both have one, else by its name. One that has its namesake already keeps its name.
+ */
+function rulesBeside(client: Client | null, namesakesOf: Namesakes): typeof clientCreate {
+  const ownName = client && comparable(client.name)
+  return clientCreate.refine(
+    ({ name, document }) => comparable(name) === ownName || !namesakesOf(name).some((other) => isSame(document, other)),
+    { path: ['name'], error: 'Já existe um cliente com este nome. Se é outro, os dois precisam de CNPJ ou CPF' },
+  )
+}
+
+function isSame(document: string | null, other: Client): boolean {
+  const [own, others] = [documentKey(document), documentKey(other.document)]
+  return own === null || others === null || own === others
 }
 
 /** A client's name and partner show on its projects too. */
