@@ -151,7 +151,8 @@ export const plan = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('create'), draft, is_guess: z.boolean().optional() }),
   /** One correction after the other, as a sentence says them. */
   z.object({ intent: z.literal('amend'), changes: z.array(change).min(1) }),
-  z.object({ intent: z.literal('query'), query }),
+  /** `also`: what the same sentence asks besides, of other topics or states. */
+  z.object({ intent: z.literal('query'), query, also: z.array(query).optional() }),
   z.object({ intent: z.literal('confirm') }),
   z.object({ intent: z.literal('cancel') }),
   z.object({ intent: z.literal('undo') }),

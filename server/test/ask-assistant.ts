@@ -4,7 +4,7 @@ import type { Query } from '@leme/language/plan'
 import type { TurnContext } from '@leme/language/turn-context'
 import { understand } from '@leme/language/understand'
 import type { QueryAnswer } from '../src/features/assistant/answer/answer-query.ts'
-import { answerQuery } from '../src/features/assistant/answer/answer-query.ts'
+import { answerQueries } from '../src/features/assistant/answer/answer-query.ts'
 import { loadNames } from '../src/features/assistant/names.queries.ts'
 import type { Person } from './person.ts'
 import type { TestServer } from './server.ts'
@@ -22,16 +22,16 @@ export function askAssistant(
   return answerAs(server, person, { ...besides, text }, (said) => {
     const plan = understand(said)
     if (plan.intent !== 'query') throw new Error(`no question: ${text}`)
-    return plan.query
+    return [plan.query, ...(plan.also ?? [])]
   })
 }
 
-/** What the database answers to the question that `read` makes of what was said. */
+/** What the database answers to the questions that `read` makes of what was said. */
 export function answerAs(
   server: TestServer,
   person: Person,
   besides: Partial<TurnContext>,
-  read: (said: TurnContext) => Query,
+  read: (said: TurnContext) => readonly Query[],
 ): Promise<QueryAnswer> {
   return pastTheRoutes(server, person, async (tx) => {
     const said: TurnContext = {
@@ -45,6 +45,6 @@ export function answerAs(
       last: null,
       ...besides,
     }
-    return answerQuery(tx, read(said), said, new Date(`${said.today}T23:59:59.999-03:00`))
+    return answerQueries(tx, read(said), said, new Date(`${said.today}T23:59:59.999-03:00`))
   })
 }

@@ -1,8 +1,9 @@
 import { type Node, type Reading, textOf } from '../engine/chart.ts'
 import { decode } from '../engine/decode.ts'
+import { besideNames, placeWords, sentenceWords } from '../lexicon/answer-words.ts'
 import type { Mention, Plan } from '../plan.ts'
 import { mentionMachine } from '../rules/answer-machines.ts'
-import { editDistance, fold, foldedWords, wordSet } from '../text.ts'
+import { editDistance, fold, foldedWords } from '../text.ts'
 import type { Named, Question, TurnContext } from '../turn-context.ts'
 import { type AskedField, addAllFacts, notUnderstood, setMentions } from './draft-path.ts'
 import { placeOf } from './parts.ts'
@@ -53,34 +54,16 @@ export function answerMention(asked: AskedField): Plan | null {
   return said.eat === 'GAP' && isNoName(reading, said.node) ? notUnderstood : take(asked, { said: words })
 }
 
-/** Words that a sentence has and a name has not. */
-const sentenceWords = wordSet(
-  `nao tem tenho quero queria sei posso podemos preciso isso assim depois problema inativo inativa esta estao foi voce vc
-   eles elas ele ela mas eu ja ue como nenhum nenhuma pronto : ? !`,
-)
-
 function isNoName({ tokens, chart }: Reading, { start, end }: Node): boolean {
   const isFact = ['DAY', 'HOURS', 'PRIO'].some((cat) => chart.at(start, cat).some((node) => node.end === end))
   return isFact || tokens.slice(start, end).some(({ word }) => sentenceWords.has(word))
-}
-
-const places: Record<string, number> = {
-  um: 0,
-  uma: 0,
-  dois: 1,
-  duas: 1,
-  tres: 2,
-  quatro: 3,
-  meio: 1,
-  cima: 0,
-  baixo: -1,
 }
 
 /** "2", "a segunda", "opção 3". */
 function readOptions({ tokens, chart }: Reading, { options }: Question): void {
   for (const [at, { kind, word }] of tokens.entries()) {
     const ordinal = placeOf(word)
-    const place = ordinal ?? (kind === 'number' ? Number(word) - 1 : places[word])
+    const place = ordinal ?? (kind === 'number' ? Number(word) - 1 : placeWords[word])
     const value = place === undefined ? undefined : options.at(place)
     if (!value || (place ?? 0) < -1 || (ordinal === null && tokens.length > 4)) continue
     for (const end of [1, 2]) chart.add({ cat: 'OPTION', start: at, end: at + end, value, weight: 0, rule: 'option' })
@@ -92,12 +75,10 @@ function chooseOption(words: string, options: readonly Named[]): Named | null {
   return found && more.length === 0 ? found : null
 }
 
-const small = wordSet('o a os as do da dos das de no na em e para pra pro com que esse essa este esta aquele aquela')
-
 /** Whether every telling word is one of the label's, except for a slip. */
 function fits(words: string, label: string): boolean {
   const own = foldedWords(label)
-  const said = foldedWords(words).filter((word) => !small.has(word))
+  const said = foldedWords(words).filter((word) => !besideNames.has(word))
   const isOwn = (word: string) =>
     own.some((other) => other === word || (word.length >= 5 && editDistance(word, other, 1) <= 1))
   return said.length > 0 && said.every(isOwn)

@@ -44,3 +44,32 @@ test('[AS-11] “dessas” is no slip for what is spent', () => {
   expect(understand(freshTurn('quantas dessas estão atrasadas?'))).toMatchObject({ query: { topic: 'late_work' } })
   expect(understand(freshTurn('quantas dessas são P1?')).intent).toBe('unknown')
 })
+
+test.each([
+  ['quantas tasks atrasadas e quanto temos a receber?', 'late_work', ['to_receive']],
+  ['o que está atrasado? Quem está devendo?', 'late_work', ['overdue_by_client']],
+  [
+    'quem está livre, quem está devendo e quais agentes falharam?',
+    'person_work',
+    ['overdue_by_client', 'agent_failures'],
+  ],
+  ['quanto recebemos em outubro e quanto vamos receber em dezembro?', 'to_receive', ['to_receive']],
+  ['tasks atrasadas e mostre os tickets', 'late_work', ['open_tickets']],
+])('[AS-11] “%s” asks of each', (text, topic, others) => {
+  const plan = understand(freshTurn(text))
+  expect(plan).toMatchObject({ query: { topic }, also: others.map((other) => ({ topic: other })) })
+})
+
+test('[AS-11] what is asked second goes on from what is asked first', () => {
+  const plan = understand(freshTurn('quantas tasks tem o App de Vendas e quem está nesse projeto?'))
+  expect(plan).toMatchObject({ also: [{ topic: 'project_people', project: { said: 'App de Vendas' } }] })
+})
+
+test.each(['qual o status do App de Vendas e quando termina?', 'quais projetos estão atrasados e por quê?'])(
+  '[AS-11] “%s” is one question',
+  (text) => {
+    const plan = understand(freshTurn(text))
+    expect(plan).toMatchObject({ intent: 'query' })
+    expect(plan).not.toHaveProperty('also')
+  },
+)

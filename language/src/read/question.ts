@@ -20,10 +20,26 @@ export function readQuestion(reading: Reading, history = true): Plan | null {
   const { text } = reading
   if (text.length > longest || text.trim().split('\n').length > 2) return null
   if (isOrder(reading)) return null
+  const [first, ...also] = history ? askedInTurn(reading) : []
+  if (first) return { intent: 'query', query: first, also }
   const asked = readMarks(reading)
   const query = queryOf(asked, reading)
   const found = history ? goOn(reading, asked, query, (text, before) => askAgain(reading, text, before)) : query
   return found && { intent: 'query', query: found }
+}
+
+/** The questions of several topics or states that a sentence asks one after the other; none where any of them is no question. */
+function askedInTurn(reading: Reading): Query[] {
+  const { tokens, chart, text } = reading
+  const starts = tokens.flatMap(({ start }, at) => (chart.has(at, 'ALSOASKED') ? [start] : []))
+  if (starts.length === 0) return []
+  // "e quem está nele?" goes on from what is asked before it.
+  const parts = [0, ...starts].map((start, at) => `${start > 0 ? 'e ' : ''}${text.slice(start, starts[at])}`)
+  const asked = parts.flatMap((part, at) => {
+    const before = parts.slice(Math.max(at - 1, 0), at).map((content) => ({ role: 'user', content }) as const)
+    return askAgain(reading, part, before) ?? []
+  })
+  return new Set(asked.map(({ topic, status }) => `${topic} ${status}`)).size === parts.length ? asked : []
 }
 
 /** Asks other words, as what was said before stands. */

@@ -19,6 +19,13 @@ const another = `(@the || @be || que? esta|estao|foram)? ${state}`
 const ofTwo = (_: unknown, { tokens }: Reading, start: number, end: number) =>
   new Set(tokens.slice(start, end).flatMap(({ word }) => stateByWord.get(word) ?? [])).size > 1 || null
 
+const dividers = new Set([...'e,;.!?'])
+/** Behind something else. */
+const next = (_: unknown, { tokens }: Reading, start: number) => {
+  const before = tokens[start - 1]
+  return (start > 1 && (before?.kind === 'line' || dividers.has(before?.word ?? ''))) || null
+}
+
 /** Days that follow on each other; no stretch holds two that lie apart. */
 const joined =
   (one: Ahead, other: Ahead): Ahead =>
@@ -49,6 +56,13 @@ export const severalRules = [
     '(PERSON e|ou @the? minha|minhas|meu|meus|eu || minha|minhas|meu|meus|eu e|ou @the? @of? PERSON)',
     true,
     ['Rafael e minhas', 'eu e o Rafael', 'minhas e do Rafael'],
+  ),
+  // Where another question begins.
+  rule(
+    'ALSOASKED',
+    'o que || qual|quais|quem|quanto|quanta|quantos|quantas|quando|@show.order || como @be|@state|anda|andam',
+    next,
+    [],
   ),
   rule(
     'PERIOD',

@@ -4,7 +4,7 @@ import { type Change, type Draft, noDraft, type Plan } from '@leme/language/plan
 import type { Ready } from '@leme/language/turn-context'
 import { Problem } from '../../problem/problem.ts'
 import { amendBy } from './amend.ts'
-import { answerQuery } from './answer/answer-query.ts'
+import { answerQueries } from './answer/answer-query.ts'
 import { apply } from './apply.ts'
 import { confirm } from './confirm.ts'
 import { correctWritten, goOnCorrecting } from './correct-written.ts'
@@ -35,7 +35,7 @@ export async function executePlan(context: Context, plan: Plan): Promise<Done> {
     case 'amend':
       return open ? amendPending(context, open, plan.changes) : amendLast(context, plan.changes)
     case 'query':
-      return answered(await answerQuery(tx, plan.query, said, context.now))
+      return answered(await answerQueries(tx, [plan.query, ...(plan.also ?? [])], said, context.now))
     case 'confirm':
       return open ? confirmPending(context, open) : answered({ message: 'Não há nada esperando confirmação.' })
     case 'cancel':

@@ -61,3 +61,12 @@ test.each([
   const { links } = await askAssistant(stage.server, stage.admin, text, { today })
   expect(links.at(-1)).toEqual({ noun: 'page', label: 'Tickets', url: filteredPaths.tickets(filter) })
 })
+
+test('[AS-11] two questions of one sentence are both answered, each link once', async () => {
+  const { message, links } = await stage.ask('quantas tasks atrasadas tem a Camila e quanto temos a receber?')
+  const [late = '', owed = ''] = message.split('\n\n')
+  expect(late).toMatch(/^1 task atrasada com Camila Rocha: venceu ontem\.\n/)
+  expect(owed).toMatch(/^R\$ 1\.750,30 a receber, em 4 recebíveis/)
+  expect(links.map(({ noun }) => noun)).toEqual(['task', 'page', 'client', 'client', 'client', 'page'])
+  expect(new Set(links.map(({ url }) => url)).size).toBe(links.length)
+})

@@ -45,11 +45,24 @@ const answers: Record<Topic, (asked: Asked) => Promise<QueryAnswer>> = {
   logged_hours: answerHours,
 }
 
+/** The answers to all that one sentence asks, one below the other; each link once. */
+export async function answerQueries(
+  tx: Transaction,
+  queries: readonly Query[],
+  said: TurnContext,
+  now: Date,
+): Promise<QueryAnswer> {
+  const each: QueryAnswer[] = []
+  for (const query of queries) each.push(await answerQuery(tx, query, said, now))
+  const links = new Map(each.flatMap(({ links }) => links.map((link) => [link.url, link])))
+  return { message: each.map(({ message }) => message).join('\n\n'), links: [...links.values()] }
+}
+
 /**
  * What the database answers to a question, in Portuguese, with links to what it speaks of: figures of every row that the
  * person's organisation has, as of `said.today`, by the rules of the pages.
  */
-export async function answerQuery(tx: Transaction, query: Query, said: TurnContext, now: Date): Promise<QueryAnswer> {
+async function answerQuery(tx: Transaction, query: Query, said: TurnContext, now: Date): Promise<QueryAnswer> {
   // Who asked for a ticket may be no row that could be found.
   const known = (kind: 'client' | 'person') => (isKnown(kind, query[kind], said) ? query[kind] : null)
   const named = query.topic === 'open_tickets' ? { ...query, client: known('client'), person: known('person') } : query

@@ -48,7 +48,7 @@ function anyQuestion(): fc.Arbitrary<Query> {
 test('[AS-11] whatever a question names, and however it narrows it, the database answers', async () => {
   await fc.assert(
     fc.asyncProperty(anyQuestion(), async (asked) => {
-      const { message } = await answerAs(stage.server, stage.member, { today }, () => asked)
+      const { message } = await answerAs(stage.server, stage.member, { today }, () => [asked])
       expect(message).not.toBe('')
     }),
     { numRuns: 500 },
