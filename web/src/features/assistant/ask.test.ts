@@ -1,8 +1,33 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
-import { refused, signIn, wire } from '../../test-form.tsx'
+import { gone, refused, signIn, wire } from '../../test-form.tsx'
 import { ask } from './ask.ts'
 import { conversationOf } from './conversation-store.ts'
+
+afterEach(() => history.replaceState(null, '', '/'))
+
+test('[AS-09] the same words after no answer came are the same request, which happens once; other words, or those on another page, are another', async () => {
+  signIn()
+  const store = conversationOf('bia')
+  const queries = createQueryClient()
+  const words = 'crie o épico Cadastro'
+  history.replaceState(null, '', '/projects/0190a8e0-0000-7000-8000-000000000003')
+  wire.answer = gone
+  await ask(store, queries, words)
+  await ask(store, queries, words)
+  const [first, again] = wire.sent
+  expect(again).toEqual(first)
+  expect(store.read().messages.map(({ role }) => role)).toEqual(['user', 'assistant'])
+
+  history.replaceState(null, '', '/projects/0190a8e0-0000-7000-8000-000000000004')
+  await ask(store, queries, words)
+  await ask(store, queries, 'crie o épico Relatórios')
+  wire.answer = () => Response.json({ message: 'Criei.', can_undo: false, data: { links: [] } })
+  await ask(store, queries, 'crie o épico Relatórios')
+  expect(wire.sent[4]).toEqual(wire.sent[3])
+  await ask(store, queries, 'crie o épico Relatórios')
+  expect(new Set(wire.sent.map(({ key }) => key)).size).toBe(4)
+})
 
 test('[OP-11] a sentence in a conversation that is stored no longer begins another, and is answered there', async () => {
   signIn()

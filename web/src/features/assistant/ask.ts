@@ -64,17 +64,26 @@ function attemptOf(queries: QueryClient, conversation: Conversation, text: strin
   }
 }
 
-/** Sends the text, and waits for the answer. Nothing is sent while another answer is awaited. */
+/**
+ * Sends the text, and waits for the answer. Nothing is sent while another answer is awaited. The words that got none, typed
+ * once more on the same page, are the same request: what was done then is not done twice.
+ */
 export async function ask(store: ConversationStore, queries: QueryClient, text: string): Promise<void> {
   const before = store.read()
   if (before.work || text === '') return
-  const attempt = attemptOf(queries, before, text, uiContext(location.pathname, location.search))
+  const context = uiContext(location.pathname, location.search)
+  if (before.attempt && isOf(before.attempt, text, context)) return askAgain(store, queries)
+  const attempt = attemptOf(queries, before, text, context)
   store.change((now) => ({
     ...withMessage(now, { ...messageNow(text), role: 'user' }),
     attempt,
     work: 'asking',
   }))
   await send(store, queries, attempt)
+}
+
+function isOf({ body }: Attempt, text: string, context: UiContext): boolean {
+  return body.text === text && JSON.stringify(body.ui_context) === JSON.stringify(context)
 }
 
 /** Sends the request once more that got no answer: with its key, so that it happens once. */

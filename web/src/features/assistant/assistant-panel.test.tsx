@@ -143,7 +143,7 @@ test('[AS-09] [AS-10] [AU-20] what refuses a request says why, and how to go on'
   await ask('oi')
   await screen.findByText('Erro ao processar mensagem')
   wire.answer = refused('user_not_found')
-  await ask('oi')
+  await ask('olá')
   await screen.findByText('Dados do usuário não encontrados')
 
   // The words themselves are the reason: they are there to be changed.
