@@ -99,10 +99,10 @@ test('[AS-11] overdue by client adds what one client owes, and turns at midnight
 test('[AS-12] whether a client is late is answered by what it owes, and by the work for it', async () => {
   const { message, links } = await stage.ask('a Acme está em atraso?')
   expect(message).toBe(
-    'R$ 1.000,30 em atraso, de Acme.\n• Acme: R$ 1.000,30 em 2 recebíveis, em atraso há 13 dias\n2 tasks estão atrasadas nos projetos de Acme.',
+    'R$ 1.000,30 em atraso, de Acme.\n• Acme: R$ 1.000,30 em 2 recebíveis, em atraso há 13 dias\n3 tasks estão atrasadas nos projetos de Acme.',
   )
   expect(links.at(-1)).toMatchObject({ noun: 'page', url: '/projects?q=Acme' })
-  expect(await stage.answerTo('o que está atrasado na Acme?')).toMatch(/^2 tasks atrasadas nos projetos de Acme:/)
+  expect(await stage.answerTo('o que está atrasado na Acme?')).toMatch(/^3 tasks atrasadas nos projetos de Acme:/)
 })
 
 test.each([

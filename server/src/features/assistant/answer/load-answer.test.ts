@@ -32,14 +32,14 @@ beforeAll(async () => {
 afterAll(() => stage?.close())
 
 test.each([
-  ['quem tem mais tasks?', 'Camila Rocha tem mais tasks abertas: 6. 3 tasks abertas estão sem responsável.'],
+  ['quem tem mais tasks?', 'Camila Rocha tem mais tasks abertas: 6. 4 tasks abertas estão sem responsável.'],
   [
     'quem tem mais tasks atrasadas?',
-    'Pessoa de Teste tem mais tasks atrasadas: 2. 1 task atrasada está sem responsável.',
+    'Pessoa de Teste tem mais tasks atrasadas: 2. 2 tasks atrasadas estão sem responsável.',
   ],
   [
     'quem tem mais tasks bloqueadas?',
-    'Pessoa de Teste tem mais tasks bloqueadas: 1. 1 task bloqueada está sem responsável.',
+    'Pessoa de Teste tem mais tasks bloqueadas: 1. 2 tasks bloqueadas estão sem responsável.',
   ],
   ['quem tem mais tasks P1?', 'Pessoa de Teste tem mais tasks abertas P1: 2. 1 task aberta P1 está sem responsável.'],
   ['quem tem mais tasks concluídas este mês?', 'Pessoa de Teste tem mais tasks concluídas neste mês: 2.'],
@@ -64,4 +64,18 @@ test('[AS-12] who has most that is late opens the late tasks by person, and each
     filteredPaths.tasks({ due: 'late', assignee_user_id: stage.admin.id }),
     filteredPaths.tasks({ due: 'late', group: 'person' }),
   ])
+})
+
+test('[AS-12] a person’s open tasks are as many in the answer, in the page that it opens and in Carga, of cancelled projects too', async () => {
+  await stage.owner.query(
+    `insert into tasks (org_id, project_id, title, assignee_user_id) select org_id, id, 'Do Legado', $2 from projects where id = $1`,
+    [stage.ids.Legado, stage.admin.id],
+  )
+  const { message, links } = await stage.ask('no que a Camila está trabalhando?')
+  expect(message).toMatch(/^Camila Rocha tem 7 tasks abertas, em 3 projetos/)
+  expect(links.at(-1)?.url).toBe(filteredPaths.tasks({ assignee_user_id: stage.admin.id }))
+  const listed = await stage.admin.ask('GET', `/api/tasks?status=open&assignee_user_id=${stage.admin.id}`)
+  expect(listed.body).toHaveLength(7)
+  const load = await stage.admin.ask('GET', '/api/workload')
+  expect(load.body).toContainEqual(expect.objectContaining({ user_id: stage.admin.id, open: 7 }))
 })

@@ -1,7 +1,7 @@
 import { filteredPaths, paths } from '@leme/contract/paths'
 import type { Asked } from './asked.ts'
 import { counted, joined, listing, mostShown, oneLine, pageLink, personLink, type QueryAnswer } from './wording.ts'
-import { doneWithin, type Give, living, parameters, projectScope } from './work.queries.ts'
+import { doneWithin, type Give, parameters, projectScope } from './work.queries.ts'
 import { scopeText } from './work-wording.ts'
 
 /** Which tasks are counted, what one and many are called, and how the page of tasks is filtered for them. */
@@ -113,7 +113,6 @@ function loads(asked: Asked, where: Counted['where'], everybody: boolean): Promi
   const { priority } = asked.query
   const { project } = asked.subjects
   const conditions = [
-    living,
     where(give),
     ...projectScope(asked, give),
     ...(priority ? [`tasks.priority = ${give(priority)}`] : []),

@@ -64,7 +64,6 @@ async function loadOf(asked: Asked, person: Named): Promise<{ late: number; proj
      where ${[
        `tasks.assignee_user_id = ${give(person.id)}`,
        `tasks.status <> 'done'`,
-       `projects.status not in ('done', 'cancelled')`,
        ...projectScope(asked, give),
      ].join(' and ')}`,
     values,

@@ -9,15 +9,21 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-test('[AS-11] what is late: the figure, the oldest first, no work that is done or of a project that is over', async () => {
+test('[AS-11] what is late: the figure of the page, the oldest first, no work that is done', async () => {
   expect(await stage.ask('o que está atrasado?')).toEqual({
     message: [
-      '2 tasks atrasadas: a mais antiga venceu há 5 dias.',
+      '3 tasks atrasadas: a mais antiga venceu há 2.518 dias.',
+      '• Esquecida: venceu em 01/01/2020 (Legado em Cancelled, sem responsável)',
       '• Homologar: venceu em 18/11/2026 (Portal do Cooperado, sem responsável)',
       '• Migrar base: venceu em 22/11/2026, ontem (Portal do Cooperado, Camila Rocha)',
       'Além disso, 1 projeto passou da data de término (Portal Antigo).',
     ].join('\n'),
     links: [
+      {
+        noun: 'task',
+        label: 'Esquecida',
+        url: paths.task(stage.ids.Legado ?? '', stage.ids.Esquecida ?? ''),
+      },
       {
         noun: 'task',
         label: 'Homologar',
@@ -47,13 +53,17 @@ test('[AS-11] what is late turns at midnight of São Paulo, with the day of the 
 })
 
 test.each([
-  ['o que está atrasado?', '2026-11-01', 'Nada está atrasado.'],
+  ['o que está atrasado?', '2019-12-31', 'Nada está atrasado.'],
   [
     'o que está atrasado no Portal Antigo?',
     today,
     'Nenhuma task está atrasada no projeto Portal Antigo, mas 1 projeto passou da data de término (Portal Antigo).',
   ],
-  ['o que está atrasado no projeto Legado?', today, 'Nada está atrasado no projeto Legado.'],
+  [
+    'o que está atrasado no projeto Legado?',
+    today,
+    '1 task atrasada no projeto Legado: venceu há 2.518 dias.\n• Esquecida: venceu em 01/01/2020 (sem responsável)',
+  ],
   [
     'o que a Camila tem atrasado?',
     today,
@@ -62,7 +72,7 @@ test.each([
   [
     'o que vence hoje?',
     today,
-    '1 task aberta vence hoje. Outras 2 já estão atrasadas.\n• Publicar: 23/11/2026, hoje (Portal do Cooperado, sem responsável)',
+    '1 task aberta vence hoje. Outras 3 já estão atrasadas.\n• Publicar: 23/11/2026, hoje (Portal do Cooperado, sem responsável)',
   ],
   ['o que vence amanhã?', today, 'Nenhuma task aberta vence amanhã.'],
   [
@@ -107,7 +117,7 @@ test.each([
   [
     'quem está com mais tasks?',
     today,
-    'Camila Rocha tem mais tasks abertas: 2. 3 tasks abertas estão sem responsável.\n• Camila Rocha: 2 tasks abertas, 1 atrasada',
+    'Camila Rocha tem mais tasks abertas: 2. 4 tasks abertas estão sem responsável.\n• Camila Rocha: 2 tasks abertas, 1 atrasada',
   ],
   [
     'no que a Camila está trabalhando?',
@@ -122,7 +132,7 @@ test.each([
 test('[AS-11] what is due this week counts from Monday to Sunday', async () => {
   const { message } = await stage.ask('o que vence essa semana?')
   expect(message.split('\n')).toEqual([
-    '2 tasks abertas vencem nesta semana. Outras 2 já estão atrasadas.',
+    '2 tasks abertas vencem nesta semana. Outras 3 já estão atrasadas.',
     '• Publicar: 23/11/2026, hoje (Portal do Cooperado, sem responsável)',
     '• Treinar equipe: 27/11/2026 (Portal Antigo, Camila Rocha)',
   ])
@@ -130,8 +140,13 @@ test('[AS-11] what is due this week counts from Monday to Sunday', async () => {
 
 test('[AS-11] what is blocked is counted by noun, with a link to each', async () => {
   const { message, links } = await stage.ask('o que está bloqueado?')
-  expect(message).toMatch(/^2 itens bloqueados: 1 épico e 1 task\.\n/)
-  expect(links.map(({ label }) => label).toSorted()).toEqual(['Tasks bloqueadas', 'Travada', 'Épico travado'])
+  expect(message).toMatch(/^3 itens bloqueados: 1 épico e 2 tasks\.\n/)
+  expect(links.map(({ label }) => label).toSorted()).toEqual([
+    'Esquecida',
+    'Tasks bloqueadas',
+    'Travada',
+    'Épico travado',
+  ])
   expect(links.at(-1)?.url).toBe(filteredPaths.tasks({ status: 'blocked' }))
 })
 

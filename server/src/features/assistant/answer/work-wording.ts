@@ -34,10 +34,12 @@ export function stateText(
   return `${statusText(status)}, ${due_date < today ? 'venceu' : 'vence'} em ${dayText(due_date, today)}`
 }
 
-export function taskItem({ subjects }: Pick<Asked, 'subjects'>, task: TaskFound, detail: string): Item {
-  const { id, project_id, title, project, assignee } = task
+/** A task with where it stands and who has it; that its project is over is said, as its work may no longer matter. */
+export function taskItem({ subjects, statusText }: Asked, task: TaskFound, detail: string): Item {
+  const { id, project_id, title, project, project_status, assignee } = task
+  const isOver = project_status === 'done' || project_status === 'cancelled'
   const around = [
-    ...(subjects.project ? [] : [project]),
+    ...(subjects.project ? [] : [isOver ? `${project} em ${statusText(project_status)}` : project]),
     ...(subjects.person ? [] : [assignee ?? 'sem responsável']),
   ].join(', ')
   const link = { noun: 'task', label: oneLine(title), url: paths.task(project_id, id) } as const

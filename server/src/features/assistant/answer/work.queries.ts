@@ -12,6 +12,7 @@ export type TaskFound = {
   priority: Priority
   due_date: string | null
   project: string
+  project_status: string
   assignee: string | null
 }
 
@@ -26,7 +27,7 @@ export function parameters(): { values: unknown[]; give: Give } {
   return { values, give: (value) => `$${values.push(value)}` }
 }
 
-/** Work of a project that is done or cancelled no longer matters, as for its health. */
+/** A project that is done or cancelled is late no more. Its tasks count as on the pages, which list those of all projects. */
 export const living = `projects.status not in ('done', 'cancelled')`
 
 /** Conditions that hold rows with a project to what a question names; `projects` must be joined. */
@@ -77,7 +78,7 @@ export async function findTasks(
   const [rows, total] = await Promise.all([
     asked.tx.query<TaskFound>(
       `select tasks.id, tasks.project_id, tasks.title, tasks.status, tasks.priority, tasks.due_date,
-         projects.name as project,
+         projects.name as project, projects.status as project_status,
          (select display_name from users where users.id = tasks.assignee_user_id) as assignee
        ${from} order by ${order}, tasks.id limit ${mostShown(asked.query)}`,
       values,
@@ -99,7 +100,6 @@ function tasksAsked(asked: Asked, only: (give: Give) => string[]): { values: unk
   const { person } = asked.subjects
   const { priority } = asked.query
   const where = [
-    living,
     ...only(give),
     ...projectScope(asked, give),
     ...taskScope(asked, give),
@@ -107,7 +107,7 @@ function tasksAsked(asked: Asked, only: (give: Give) => string[]): { values: unk
     ...(priority ? [`tasks.priority = ${give(priority)}`] : []),
   ]
   const from = `from tasks join projects on projects.org_id = tasks.org_id and projects.id = tasks.project_id
-    where ${where.join(' and ')}`
+    ${where.length > 0 ? `where ${where.join(' and ')}` : ''}`
   return { values, from }
 }
 
@@ -136,7 +136,7 @@ export type BlockedFound = {
   counts: Record<string, number>
 }
 
-/** What is blocked in projects that are not over, the newest first, and how many of each noun. */
+/** What is blocked, the newest first, and how many of each noun. */
 export async function findBlocked(asked: Asked): Promise<{ rows: BlockedFound[]; counts: Record<string, number> }> {
   const { values, give } = parameters()
   const { person } = asked.subjects
@@ -144,7 +144,6 @@ export async function findBlocked(asked: Asked): Promise<{ rows: BlockedFound[];
   const isOfTasks = taskScope(asked, () => '').length > 0
   const scopeOf = (noun: BlockedFound['noun'], table: string, field: string) => [
     `${table}.status = 'blocked'`,
-    living,
     ...projectScope(asked, give),
     ...(person ? [`${table}.${field} = ${give(person.id)}`] : []),
     // An epic has no priority.
