@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Person } from '../server/test/person.ts'
 import { violations } from './axe.ts'
 import { useStage } from './harness.ts'
 import { pastTheProduct } from './work.ts'
@@ -9,7 +10,7 @@ const stage = useStage()
 const many = 1050
 
 /** Somebody with more than a thousand projects, "Projeto 1" the newest. */
-async function listOfMany(): Promise<Page> {
+async function listOfMany(): Promise<{ page: Page; person: Person }> {
   const person = await stage.signUp()
   await pastTheProduct(
     stage,
@@ -23,7 +24,7 @@ async function listOfMany(): Promise<Page> {
   await page.getByText(`${many} projetos`, { exact: true }).waitFor()
   // The code of long lists has come: the first cards are there before.
   await page.locator('main [aria-setsize]').first().waitFor()
-  return page
+  return { page, person }
 }
 
 const link = (page: Page, number: number) => page.getByRole('link', { name: `Projeto ${number}`, exact: true })
@@ -51,7 +52,7 @@ async function walk(page: Page, cards: number): Promise<void> {
 }
 
 test('[PL-03] [SH-11] of a thousand projects only those about the window are drawn, also on the way through all of them, and none is out of reach; the Tab key walks from card to card, each in sight, at both widths; axe finds nothing in their midst, and back from a project, or loaded again, it stands where it stood', async () => {
-  const page = await listOfMany()
+  const { page } = await listOfMany()
   await page.evaluate(() => {
     const most = { cards: 0 }
     Object.assign(window, { most })
@@ -124,4 +125,41 @@ test('[PL-03] [SH-11] of a thousand projects only those about the window are dra
   await page.reload()
   await link(page, 228).waitFor()
   expect(await scrolled(page)).toBe(40_000)
+})
+
+test('[PL-03] [PD-26] projects that others create above the card that one reads leave it as high in the window, at both widths; where the list begins in sight they show', async () => {
+  const { page, person } = await listOfMany()
+  let count = many
+  /** Creates projects one by one, each shown before the next, and answers where the card is after each. */
+  async function places(card: Locator, projects: number): Promise<(number | undefined)[]> {
+    const found = []
+    for (let at = 0; at < projects; at += 1) {
+      await person.ask('POST', '/api/projects', { name: 'De outra pessoa', client: 'Cliente 1' })
+      count += 1
+      await page.getByText(`${count} projetos`, { exact: true }).waitFor({ state: 'attached' })
+      found.push((await card.boundingBox())?.y)
+    }
+    return found
+  }
+
+  const newest = page.getByRole('link', { name: 'De outra pessoa', exact: true })
+  await places(link(page, 1), 1)
+  await newest.waitFor()
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 812 })
+    await page.evaluate(() => scrollTo(0, 6_000))
+    // The first card of the first row that is whole: with every one above it moves on, and after a few begins a row again.
+    const nameThere = () =>
+      page.evaluate(() => {
+        const cards = [...document.querySelectorAll('article')].filter((card) => card.getBoundingClientRect().y >= 0)
+        const [card] = cards.filter((card) => card.getBoundingClientRect().y < innerHeight)
+        return card?.querySelector('a')?.innerText ?? ''
+      })
+    await expect.poll(nameThere).toMatch(/^Projeto \d+$/)
+    const name = await nameThere()
+    const card = page.getByRole('link', { name, exact: true })
+    const before = (await card.boundingBox())?.y
+    expect(before, `${name} at ${width} px`).toBeGreaterThanOrEqual(0)
+    expect(await places(card, 4), `${name} at ${width} px`).toEqual([before, before, before, before])
+  }
 })

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { usePhone } from '../../ui/use-phone.ts'
+import { useStandingRows } from '../../ui/use-standing-rows.ts'
 import { columnsIn, deskSizes, phoneSizes, remPixels } from './grid-columns.ts'
 
 /** Rows drawn beyond the window's edges: the Tab key finds the next card before it is seen. */
@@ -66,7 +67,7 @@ type LongProjectGridProps = {
 
 /**
  * Hundreds of cards, of which only the rows about the window are drawn, and the one with the focus wherever one
- * scrolls to.
+ * scrolls to. What others create above the card that one reads leaves it as high in the window as it was.
  */
 export function LongProjectGrid({ projects, draw, place }: LongProjectGridProps) {
   const list = useRef<HTMLUListElement>(null)
@@ -83,28 +84,33 @@ export function LongProjectGrid({ projects, draw, place }: LongProjectGridProps)
     rangeExtractor: (range) => withFocused(defaultRangeExtractor(range), focused, range.count),
   })
 
+  const cards = rows.getVirtualItems().flatMap(({ index, start }) => {
+    const first = index * columns
+    return projects
+      .slice(first, first + columns)
+      .map((project, column) => ({ project, key: project.id, index, start, column }))
+  })
+  useStandingRows(projects, cards, top)
+
   function follow(event: FocusEvent): void {
     setFocused(Number(event.target.closest('li')?.dataset.index))
   }
 
   return (
     <ul ref={list} className="relative" style={{ height: rows.getTotalSize() }} onFocus={follow}>
-      {rows.getVirtualItems().flatMap((row) => {
-        const first = row.index * columns
-        return projects.slice(first, first + columns).map((project, column) => (
-          <li
-            key={project.id}
-            ref={column === 0 ? rows.measureElement : undefined}
-            data-index={row.index}
-            aria-posinset={first + column + 1}
-            aria-setsize={projects.length}
-            className="absolute top-0"
-            style={{ ...columnStyle(column, columns, sizes.gap), transform: `translateY(${row.start - top}px)` }}
-          >
-            {draw(project)}
-          </li>
-        ))
-      })}
+      {cards.map(({ project, index, start, column }) => (
+        <li
+          key={project.id}
+          ref={column === 0 ? rows.measureElement : undefined}
+          data-index={index}
+          aria-posinset={index * columns + column + 1}
+          aria-setsize={projects.length}
+          className="absolute top-0"
+          style={{ ...columnStyle(column, columns, sizes.gap), transform: `translateY(${start - top}px)` }}
+        >
+          {draw(project)}
+        </li>
+      ))}
     </ul>
   )
 }
