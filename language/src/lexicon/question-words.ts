@@ -152,6 +152,8 @@ export const otherOrders = wordSet(
   `apague exclui envia envie enviar manda mande copia copie duplica importa importe escreve escreva convida confirma desfaz
    cancela esquece ignora ignore marca marque fecha feche conclui apaga exclua atualiza reativa gera gere novo nova`,
 )
+/** Classes of verbs that order something too. */
+export const orderClasses = ['create.order', 'create.inf', 'change', 'remove.order', 'remove.inf', 'rename']
 export const polite = wordSet(
   `oi ola bom dia boa tarde noite por favor pode poderia consegue gostaria quero queria preciso que eu vamos voce vc e agora
    quer de`,

@@ -1,12 +1,12 @@
 import { type Node, type Reading, textOf } from '../engine/chart.ts'
 import { decode } from '../engine/decode.ts'
 import { besideNames, placeWords, sentenceWords } from '../lexicon/answer-words.ts'
+import { placeOf } from '../lexicon/ordinals.ts'
 import type { Mention, Plan } from '../plan.ts'
 import { mentionMachine } from '../rules/answer-machines.ts'
 import { editDistance, fold, foldedWords } from '../text.ts'
 import type { Named, Question, TurnContext } from '../turn-context.ts'
 import { type AskedField, addAllFacts, notUnderstood, setMentions } from './draft-path.ts'
-import { placeOf } from './parts.ts'
 import { saysOnly } from './says.ts'
 
 type Kind = { cats: string[]; rows: (turn: TurnContext) => readonly Named[]; isOptional?: true }

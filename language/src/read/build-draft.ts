@@ -22,9 +22,21 @@ export class DraftBuilder {
     for (const [index, { phrase, shared, items, inside }] of groups.entries()) {
       const { project, epic, story } = before
       const lead = index === 0 || phrase.noun === main ? before : defined({ project, epic, story })
-      for (const item of items.length > 0 ? items : blanks(phrase, index === 0 ? before.title : undefined))
-        this.add(phrase.noun, item, inside, { ...lead, ...shared })
+      const all = items.length > 0 ? items : blanks(phrase, index === 0 ? before.title : undefined)
+      for (const holder of this.#holdersOf(phrase)) {
+        if (holder && 'stories' in holder) this.#epic = holder
+        else if (holder) this.#story = holder
+        for (const item of all) this.add(phrase.noun, item, inside || holder !== null, { ...lead, ...shared })
+      }
     }
+  }
+
+  /** What a group goes into one after the other; null for what came last. */
+  #holdersOf({ noun, under }: Group['phrase']): (DraftEpic | DraftStory | null)[] {
+    const { epics, stories } = this.draft
+    const all = noun === 'story' ? epics : [...epics.flatMap((epic) => epic.stories), ...stories]
+    if (under === 'each' && all.length > 0) return all
+    return [typeof under === 'number' ? (all.at(under) ?? null) : null]
   }
 
   /** One thing, with what is said of all of them; `inside`: of the last one that may hold it. */

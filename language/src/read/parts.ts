@@ -1,4 +1,5 @@
 import { type Reading, spend } from '../engine/chart.ts'
+import { placeOf } from '../lexicon/ordinals.ts'
 import { type Part, partsOf } from '../plan-parts.ts'
 import { foldedWords } from '../text.ts'
 
@@ -47,14 +48,4 @@ export function readParts(reading: Reading): void {
   function add(start: number, end: number, part: Part, weight: number) {
     chart.add({ cat: 'PART', start, end, value: part, weight, rule: 'part' })
   }
-}
-
-const ordinals = ['prim', 'segund', 'terceir', 'quart', 'quint', 'sext']
-const endings = ['a', 'o', 'eira', 'eiro']
-/** "a segunda", "o último" (-1); null for other words. */
-export function placeOf(word: string): number | null {
-  if (word === 'ultima' || word === 'ultimo') return -1
-  if (!word.endsWith('a') && !word.endsWith('o')) return null
-  const at = ordinals.findIndex((one) => word.startsWith(one) && endings.includes(word.slice(one.length)))
-  return at < 0 ? null : at
 }

@@ -1,5 +1,5 @@
 import { type Reading, textOf } from '../engine/chart.ts'
-import { alone, alonePlural, asking, begins, otherOrders, polite } from '../lexicon/question-words.ts'
+import { alone, alonePlural, asking, begins, orderClasses, otherOrders, polite } from '../lexicon/question-words.ts'
 import { noQuery, type Plan, type Query } from '../plan.ts'
 import { readText } from '../read.ts'
 import { findTopic } from '../rules/topics.ts'
@@ -13,7 +13,6 @@ import { isAhead, marksOf } from './question-marks.ts'
 
 /** Longer than any question; a text of this size was pasted. */
 const longest = 300
-const orders = ['create.order', 'create.inf', 'change', 'remove.order', 'remove.inf', 'rename']
 
 /** A question that the database can answer; null for any other sentence. */
 export function readQuestion(reading: Reading, history = true): Plan | null {
@@ -54,7 +53,7 @@ function isOrder({ tokens, classes }: Reading): boolean {
     ({ kind, word }, at) => kind === 'word' && !polite.has(word) && !classes[at]?.has('filler'),
   )
   if (otherOrders.has(tokens[start]?.word ?? '')) return true
-  return !classes[start]?.has('show') && orders.some((one) => classes[start]?.has(one))
+  return !classes[start]?.has('show') && orderClasses.some((one) => classes[start]?.has(one))
 }
 
 function queryOf(asked: Asked, reading: Reading): Query | null {

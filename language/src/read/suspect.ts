@@ -43,7 +43,7 @@ export function hasSuspectTitle(pieces: readonly Piece[], reading: Reading): boo
  * is written, as a wrong row costs more than a press. A title in quotes, or one that is all that was said, is meant.
  */
 function isSuspect(reading: Reading, start: number, end: number): boolean {
-  const { tokens } = reading
+  const { tokens, classes } = reading
   const [first, last] = [tokens[start], tokens[end - 1]]
   if (!first || !last || first.kind === 'quote' || tokens[start - 1]?.kind === 'quote') return false
   if (start === 0 && end >= tokens.length - 1) return false
@@ -51,8 +51,8 @@ function isSuspect(reading: Reading, start: number, end: number): boolean {
   const isCode = isUpper(last.text) && (last.text.length > 1 || end === start + 1)
   if (loose.has(first.word) && !isUpper(first.text) && !first.capital) return true
   if (loose.has(last.word) && !isCode && last.spaced) return true
-  const isBareVerb = end === start + 1 && isInfinitive(first.word)
-  return isBareVerb || tokens.slice(start, end).some((_, at) => isDoubtful(reading, start + at, start, end))
+  const isBare = end === start + 1 && (isInfinitive(first.word) || nouns.some((one) => classes[start]?.has(one)))
+  return isBare || tokens.slice(start, end).some((_, at) => isDoubtful(reading, start + at, start, end))
 }
 
 /** Whether a word of a title says what a title does not. */

@@ -1,7 +1,7 @@
 import { addDays, addMonths, addWorkingDays, dayOf, daysBetween, lastOfMonth, partsOf, weekdayOf } from '../calendar.ts'
 import type { Reading } from '../engine/chart.ts'
+import { placeOf } from '../lexicon/ordinals.ts'
 import { partsOf as rowsOf } from '../plan-parts.ts'
-import { placeOf } from '../read/parts.ts'
 
 /**
  * `does_not_exist`: no calendar has the day, which is null. `has_passed`: it lies before today and the year was not

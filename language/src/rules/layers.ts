@@ -16,6 +16,7 @@ import { projectFactRules } from './project-facts.ts'
 import { idiomRules } from './questions.ts'
 import { answerRules, replyRules } from './replies.ts'
 import { severalRules } from './several.ts'
+import { underRules } from './under-rules.ts'
 import { dueRules, estimateRules, priorityFacts as workPriority } from './work-facts.ts'
 
 /** What may be said of a thing, in a sentence as in a line of a list. */
@@ -53,6 +54,7 @@ export const layers: readonly (readonly RuleWithExamples[])[] = [
     ...nounPhraseRules,
     ...introRules,
     ...joinRules,
+    ...underRules,
     ...doerRules,
     ...impliedRules,
     ...answerRules,

@@ -2,9 +2,10 @@ import type { Reading } from '../engine/chart.ts'
 import { rule } from '../engine/rule.ts'
 import { wordSet } from '../text.ts'
 import type { Noun } from '../turn-context.ts'
+import type { Under } from './under-rules.ts'
 
-/** Things of which kind are spoken of, and how: several, "a task", "uma task". */
-export type Phrase = { noun: Noun; plural: boolean; definite: boolean; indefinite: boolean }
+/** Things of which kind are spoken of, and how: several, "a task", "uma task"; `under`: and into which of those before. */
+export type Phrase = { noun: Noun; plural: boolean; definite: boolean; indefinite: boolean; under?: Under }
 
 /** One thing, of which nothing else is said. */
 export const phraseOf = (noun: Noun): Phrase => ({ noun, plural: false, definite: false, indefinite: true })

@@ -221,7 +221,8 @@ export const doerRules = [
   rule('DIVIDE', ', !e', true, []),
   rule('DIVIDE', 'e', true, []),
   rule('NEXT', '; || , e || .', true, []),
-  rule('ART', '@the', true, []),
+  // "A, B e C": the first letter is no article.
+  rule('ART', '@the !e !,', true, []),
   rule('MARK', 'NN @close', true, [], 0.4),
   rule('MARK', '@open NN|@letter @close', true, [], 0.4),
   rule(
