@@ -9,7 +9,7 @@ declare module 'autocannon' {
     duration: number
     /** How often autocannon looks at the clock; ms. */
     sampleInt: number
-    requests: { setupRequest: (request: Request) => Request }[]
+    requests?: { setupRequest: (request: Request) => Request }[]
   }
   type Result = { errors: number; timeouts: number; non2xx: number; statusCodeStats: Record<string, { count: number }> }
   type Run = PromiseLike<Result> & {

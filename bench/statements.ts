@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import type { Batch } from '../server/src/database/batch.ts'
 import { createPool } from '../server/src/database/pool.ts'
 import { createDatabase, type Identity, type Transaction } from '../server/src/database/transaction.ts'
 
-type Sent = { name?: string; text: string; values?: readonly unknown[] }
-type Answered = (...answer: unknown[]) => void
-
 /** One that has a name is prepared once by each connection: parsed and planned. */
-export type Statement = Sent & {
+export type Statement = {
+  name?: string
+  text: string
   values: readonly unknown[]
   /** Whether it was sent only when all before it had been answered. */
   waits: boolean
@@ -41,16 +41,11 @@ export async function recordTransaction(
   const statements: Statement[] = []
   const pool = createPool(serverUrl, { max: 1 })
   pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (statement: Sent, answered: Answered) => void
-    let unanswered = 0
-    const recording = (sent: Sent | string, answered: Answered) => {
-      const statement = typeof sent === 'string' ? { text: sent } : sent
-      statements.push({ values: [], ...statement, waits: unanswered === 0 })
-      unanswered += 1
-      query(statement, (...answer) => {
-        unanswered -= 1
-        answered(...answer)
-      })
+    const query = client.query.bind(client) as (batch: Batch) => void
+    const recording = (batch: Batch) => {
+      for (const [index, { name, text, values = [] }] of batch.statements.entries())
+        statements.push({ name, text, values, waits: index === 0 })
+      query(batch)
     }
     client.query = recording as pg.Client['query']
   })

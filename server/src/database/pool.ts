@@ -21,7 +21,7 @@ const types: pg.CustomTypesConfig = {
 /**
  * A connection in use on which nothing moves for so long is given up with what was asked over it, ms. PostgreSQL itself
  * ends statements sooner (see transaction.ts), so that it, or the way to it, is gone. pg's own `query_timeout` would keep
- * each answer for long (see ask-connection.ts), and take a timer for each statement.
+ * each answer for long (see batch.ts), and take a timer for each statement.
  */
 const longestSilence = 20_000
 

@@ -2,7 +2,7 @@ import type { ApiKeyScope } from '@leme/contract/api-key'
 import type { Role } from '@leme/contract/can'
 import type { Compilable } from 'kysely'
 import pg from 'pg'
-import { askConnection } from './ask-connection.ts'
+import { type Answer, Batch } from './batch.ts'
 import type { ConnectionShare } from './connection-share.ts'
 import { createStatementNames, type StatementNames } from './statement-name.ts'
 
@@ -87,7 +87,7 @@ type DatabaseOptions = {
 
 const untraced: TraceStatement = (_text, _name, send) => send()
 
-const gathered = `select current_setting('app.changes', true) as changes`
+const touched = `select current_setting('app.changes', true) as changes`
 
 type ChangesListener = (changes: string[]) => void
 
@@ -146,9 +146,9 @@ async function transact<T>(pool: pg.Pool, terms: Terms, work: (tx: Transaction) 
     opened.catch(() => {})
     isOpen = true
   }
-  function ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+  function ask(text: string, values: readonly unknown[]): Promise<Answer> {
     if (!isOpen && !readOnly) throw new Error('the transaction was to end with what it asked first')
-    return wire.inOnePacket(() => {
+    return wire.together(() => {
       if (!isOpen) open()
       hasAsked = true
       return wire.sendTraced(text, values)
@@ -163,15 +163,16 @@ async function transact<T>(pool: pg.Pool, terms: Terms, work: (tx: Transaction) 
   }
 
   const tx: Transaction = {
-    query: async (text, values = []) => (await ask(text, values)).rows,
-    run: async (built) => {
+    query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+      (await ask(text, values)).rows as Row[],
+    run: async <Row>(built: Compilable<Row>) => {
       const { sql, parameters } = built.compile()
-      return (await ask(sql, parameters)).rows
+      return (await ask(sql, parameters)).rows as Row[]
     },
   }
   try {
     // What the work has queued goes out also where it fails before its first await.
-    const working = wire.inOnePacket(() => {
+    const working = wire.together(() => {
       open()
       const result = work(tx)
       if (endsAhead && hasAsked) ending = end()
@@ -189,8 +190,10 @@ async function transact<T>(pool: pg.Pool, terms: Terms, work: (tx: Transaction) 
     }
     return outcome
   } catch (error) {
-    const answers = isOpen ? await Promise.allSettled([wire.send('rollback')]) : await ending
-    broken = answers && lossOf(answers)
+    const answers: PromiseSettledResult<unknown>[] = [...((await ending) ?? [])]
+    const isOver = !isOpen && answers.at(-1)?.status === 'fulfilled'
+    if (!isOver) answers.push(...(await Promise.allSettled([wire.send('rollback')])))
+    broken = lossOf(answers)
     throw error
   } finally {
     connection.release(broken)
@@ -198,30 +201,33 @@ async function transact<T>(pool: pg.Pool, terms: Terms, work: (tx: Transaction) 
 }
 
 /** What a write touched, and how its transaction ended. */
-type Ending = [asked: PromiseSettledResult<pg.QueryResult | null>, ended: PromiseSettledResult<pg.QueryResult>]
+type Ending = [asked: PromiseSettledResult<Answer | null>, ended: PromiseSettledResult<Answer>]
 
-/** What transactions send over a connection, each at once unless it is gathered in a packet. */
+/** What transactions send over a connection, each statement at once unless it is gathered in a batch. */
 function createWire(connection: pg.PoolClient, { nameOf, trace }: Pick<Terms, 'nameOf' | 'trace'>) {
-  const { stream } = connection.connection
-  const send = (text: string, values?: readonly unknown[]) =>
-    askConnection(connection, values ? { name: nameOf(text), text, values: [...values] } : text)
-  const inOnePacket = <Queued>(queue: () => Queued): Queued => {
-    stream.cork()
+  let batch: Batch | undefined
+  const together = <Queued>(queue: () => Queued): Queued => {
+    if (batch) return queue()
+    const gathered = new Batch()
+    batch = gathered
     try {
       return queue()
     } finally {
-      stream.uncork()
+      batch = undefined
+      if (gathered.statements.length > 0) connection.query(gathered)
     }
   }
+  const send = (text: string, values: readonly unknown[] = [], wantsRows = false): Promise<Answer> =>
+    batch ? batch.ask({ name: nameOf(text), text, values, wantsRows }) : together(() => send(text, values, wantsRows))
   return {
     send,
-    sendTraced: (text: string, values: readonly unknown[]) => trace(text, nameOf(text), () => send(text, values)),
-    /** Sends in one packet what is queued meanwhile. */
-    inOnePacket,
-    /** Commits; of a write it asks in the same packet what it touched. Never rejects. */
+    sendTraced: (text: string, values: readonly unknown[]) => trace(text, nameOf(text), () => send(text, values, true)),
+    /** Sends together what is asked meanwhile. */
+    together,
+    /** Commits; of a write it asks at once what it touched. Never rejects. */
     end: (readOnly: boolean): Promise<Ending> =>
-      inOnePacket(() => {
-        const asked = readOnly ? null : send(gathered, [])
+      together(() => {
+        const asked = readOnly ? null : send(touched, [], true)
         return Promise.allSettled([asked, trace('commit', undefined, () => send('commit'))])
       }),
   }
@@ -232,19 +238,20 @@ function createWire(connection: pg.PoolClient, { nameOf, trace }: Pick<Terms, 'n
  * many.
  */
 function changesOf([asked, ended]: Ending): string[] {
-  const isCommitted = ended.status === 'fulfilled' ? ended.value.command === 'COMMIT' : lossOf([ended]) !== undefined
-  const changes: string = asked.status === 'fulfilled' ? (asked.value?.rows[0]?.changes ?? '') : ''
+  const isCommitted = ended.status === 'fulfilled' ? ended.value.tag === 'COMMIT' : lossOf([ended]) !== undefined
+  const [row] = asked.status === 'fulfilled' && asked.value ? (asked.value.rows as { changes: string | null }[]) : []
+  const changes = row?.changes ?? ''
   return isCommitted ? changes.split(',').filter((change) => change !== '') : []
 }
 
 /** Why the connection is of no more use: what fails without PostgreSQL's having refused it. */
 function lossOf(answers: readonly PromiseSettledResult<unknown>[]): Error | undefined {
-  const failed = answers.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
-  return failed && !(failed.reason instanceof pg.DatabaseError) ? failed.reason : undefined
+  const reasons = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+  return reasons.find((reason) => !(reason instanceof pg.DatabaseError))
 }
 
 /** After an error that the work swallowed PostgreSQL answers ROLLBACK, without complaint. */
 function requireCommit([, ended]: Ending): void {
   if (ended.status === 'rejected') throw ended.reason
-  if (ended.value.command !== 'COMMIT') throw new Error(`the transaction ended with ${ended.value.command}, not COMMIT`)
+  if (ended.value.tag !== 'COMMIT') throw new Error(`the transaction ended with ${ended.value.tag}, not COMMIT`)
 }
