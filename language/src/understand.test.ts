@@ -89,6 +89,20 @@ test('[AS-11] work of two projects in one sentence is refused in words, not put 
   expect(plan).toEqual({ intent: 'unknown', about: 'criar em dois projetos de uma vez; peça um de cada vez' })
 })
 
+test.each([
+  'crie dois projetos: Site Azul para a Acme Indústria e App Verde para a Vetor Energia',
+  'crie o projeto Leste para a Acme Indústria e o projeto Sul para a Vetor Energia',
+  'crie o projeto Leste para a Acme Indústria e o Sul para a Vetor Energia',
+  'crie os projetos Leste e Sul para a Vetor Energia',
+  'crie 3 projetos para a Vetor Energia: Leste, Sul e Oeste',
+  'crie os projetos:\n- Leste\n- Sul',
+])('[AS-11] several projects in one sentence are refused in words, and none of them is created: “%s”', (text) => {
+  const [first] = development
+  if (!first) throw new Error('the corpus is empty')
+  const plan = understand({ ...first.turn, text })
+  expect(plan).toEqual({ intent: 'unknown', about: 'criar em dois projetos de uma vez; peça um de cada vez' })
+})
+
 const listOf = (levels: number) => Array.from({ length: levels }, (_, at) => `${' '.repeat(at)}- Item ${at}`).join('\n')
 
 test.each([

@@ -6,7 +6,7 @@ import { additionTo, readAddition, readAnother } from './read/add.ts'
 import { readAnswer } from './read/answer.ts'
 import { readCorrection, readWhich } from './read/correct.ts'
 import { type Created, readCreation } from './read/create.ts'
-import { notUnderstood } from './read/draft-path.ts'
+import { notUnderstood, scattered } from './read/draft-path.ts'
 import { readImplied } from './read/implied.ts'
 import { isList, readOutline } from './read/outline.ts'
 import { readQuestion } from './read/question.ts'
@@ -44,6 +44,7 @@ function understood(turn: TurnContext, budget: { steps: number }): Plan {
 function readListed(turn: TurnContext, budget: { steps: number }): Plan | null {
   const outlined = readOutline({ turn, budget })
   if (!outlined || outlined.score <= 0) return null
+  if (outlined.isScattered) return scattered
   return { intent: 'create', draft: outlined.draft, is_guess: outlined.unexplained > 0 }
 }
 
@@ -162,7 +163,7 @@ function isMeant(made: Created, { turn, tokens }: Reading): boolean {
 
 function createFrom(made: Created, reading: Reading): Plan {
   const { draft, unexplained, path, isScattered } = made
-  if (isScattered) return { intent: 'unknown', about: 'criar em dois projetos de uma vez; peça um de cada vez' }
+  if (isScattered) return scattered
   const isGuess = unexplained > 0 || hasSuspectTitle(path.pieces, reading) || isUnsure(made, reading)
   return { intent: 'create', draft, is_guess: isGuess }
 }

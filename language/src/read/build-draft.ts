@@ -8,6 +8,9 @@ import type { Noun } from '../turn-context.ts'
 import { type Group, type Item, itemOf } from './groups.ts'
 import { titleOf } from './titles.ts'
 
+/** `isScattered`: two projects, or work of two, which one draft cannot hold. */
+export type Drafted = { draft: Draft; isScattered: boolean }
+
 /** Puts what was named into a draft: what is inside of what, and what a thing has no field for into its description. */
 export class DraftBuilder {
   readonly draft: Draft = structuredClone(noDraft)
@@ -15,12 +18,14 @@ export class DraftBuilder {
   #story: DraftStory | null = null
   #project: Facts['project']
   #ofProject: Facts = {}
+  #isScattered = false
 
-  addGroups(groups: readonly Group[], before: Facts): void {
+  addGroups(groups: readonly Group[], before: Facts): this {
     const main = groups[0]?.phrase.noun
     this.#project = before.project
     for (const [index, { phrase, shared, items, inside }] of groups.entries()) {
       const { project, epic, story } = before
+      this.#isScattered ||= phrase.noun === 'project' && phrase.plural
       const lead = index === 0 || phrase.noun === main ? before : defined({ project, epic, story })
       const all = items.length > 0 ? items : blanks(phrase, index === 0 ? before.title : undefined)
       for (const holder of this.#holdersOf(phrase)) {
@@ -29,6 +34,7 @@ export class DraftBuilder {
         for (const item of all) this.add(phrase.noun, item, inside || holder !== null, { ...lead, ...shared })
       }
     }
+    return this
   }
 
   /** What a group goes into one after the other; null for what came last. */
@@ -43,8 +49,11 @@ export class DraftBuilder {
   add(noun: Noun, item: Item, inside: boolean, shared: Facts = {}): void {
     const { title, inner = [] } = item
     const facts = { ...shared, ...item.facts }
+    this.#isScattered ||= isOther(this.#project, facts.project)
     this.#project = facts.project ?? this.#project
     if (noun === 'project') {
+      const client = shared.client ?? this.#ofProject.client
+      this.#isScattered ||= isOther(this.draft.new_project?.name, title) || isOther(client, item.facts.client)
       this.#ofProject = { ...this.#ofProject, ...facts }
       this.draft.new_project ??= { ...noProject, name: title }
       this.draft.new_project.name ??= title
@@ -74,24 +83,19 @@ export class DraftBuilder {
   }
 
   /** The draft, with what was said of its project anywhere. */
-  finish(): Draft {
+  finish(): Drafted {
     const { draft } = this
-    if (!draft.new_project) {
-      draft.project = this.#project ?? null
-      return draft
-    }
     const { title: _, ...said } = this.#ofProject
     const { start_date, term } = said
     if (!said.end_date && start_date && term) said.end_date = endOf(start_date, term)
-    Object.assign(draft.new_project, saidFields('project', said))
-    return draft
+    if (draft.new_project) Object.assign(draft.new_project, saidFields('project', said))
+    else draft.project = this.#project ?? null
+    return { draft, isScattered: this.#isScattered }
   }
 }
 
-export function draftOf(groups: readonly Group[], before: Facts): Draft {
-  const builder = new DraftBuilder()
-  builder.addGroups(groups, before)
-  return builder.finish()
+export function draftOf(groups: readonly Group[], before: Facts): Drafted {
+  return new DraftBuilder().addGroups(groups, before).finish()
 }
 
 /** The fields of a thing; its description says what it has no field for. */
@@ -103,6 +107,8 @@ export function fieldsOf<N extends Exclude<Noun, 'project'>>(noun: N, item: Item
   const description = [facts.description ?? (isLost ? item.words : null), time].filter(Boolean).join('; ') || null
   return { ...saidFields(noun, facts), title: item.title, description }
 }
+
+const isOther = (one: unknown, other: unknown) => !!one && !!other && JSON.stringify(one) !== JSON.stringify(other)
 
 /** The last day of a term; months from the first of one end on the last of another. */
 function endOf(start: string, { count, unit }: NonNullable<Facts['term']>): string | undefined {

@@ -1,14 +1,12 @@
 import type { Reading } from '../engine/chart.ts'
 import { decode, type Path } from '../engine/decode.ts'
 import { adding, giving, oneMore } from '../lexicon/spoken-of.ts'
-import type { Draft } from '../plan.ts'
 import { creation } from '../rules/creation-machine.ts'
 import type { Facts } from '../rules/facts.ts'
-import { draftOf } from './build-draft.ts'
-import { type Group, groupsOf } from './groups.ts'
+import { type Drafted, draftOf } from './build-draft.ts'
+import { groupsOf } from './groups.ts'
 
-export type Created = {
-  draft: Draft
+export type Created = Drafted & {
   score: number
   unexplained: number
   isOrder: boolean
@@ -19,8 +17,6 @@ export type Created = {
   isDefinite: boolean
   /** Somebody is given it: "passa pro Thiago a task X". */
   isGiven: boolean
-  /** Work of two projects at once, which one draft cannot hold. */
-  isScattered: boolean
   /** Two values of one field were said of one thing. */
   isTwofold: boolean
   facts: Facts
@@ -37,14 +33,13 @@ export function readCreation(reading: Reading): Created | null {
   const words = reading.tokens.map(({ word }) => word)
   const first = groups[0]?.phrase
   return {
-    draft: draftOf(groups, before),
+    ...draftOf(groups, before),
     score: path.score,
     unexplained,
     isOrder: verbs.some(({ eat }) => eat !== 'ASK'),
     isNew: first?.indefinite ?? false,
     isDefinite: (first?.definite ?? false) && !first?.indefinite,
     isGiven: path.pieces.some(({ eat }) => eat === 'DOER') && words.some((word) => giving.has(word)),
-    isScattered: projectsOf(groups).size > 1,
     isTwofold,
     facts: { ...before, ...groups[0]?.shared, ...groups[0]?.items[0]?.facts },
     isLoose: !path.pieces.some(
@@ -59,9 +54,4 @@ export function readCreation(reading: Reading): Created | null {
       words.slice(0, 6).some((word) => adding.has(word) || (verbs.length > 0 && oneMore.has(word))),
     path,
   }
-}
-
-function projectsOf(groups: readonly Group[]): Set<string> {
-  const all = groups.flatMap(({ items, shared }) => items.map(({ facts }) => facts.project ?? shared.project))
-  return new Set(all.flatMap((project) => (project ? JSON.stringify(project) : [])))
 }

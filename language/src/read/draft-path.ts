@@ -20,6 +20,7 @@ export type AskedField = {
 export type ReadAgain = (text: string) => Plan | null
 
 export const notUnderstood: Plan = { intent: 'unknown', about: null }
+export const scattered: Plan = { intent: 'unknown', about: 'criar em dois projetos de uma vez; peça um de cada vez' }
 export const lists = ['epics', 'stories', 'tasks'] as const
 
 /** Which thing of a draft a path names, and its field: `tasks.0.assignee`. */

@@ -56,6 +56,8 @@ export function groupsOf(pieces: readonly Piece[], reading: Reading, noun?: Noun
       if (!group) Object.assign(before, facts)
       else if (facts.title !== undefined && item?.title === undefined)
         group.items.push(itemOf(titleOf(facts.title), { facts: { ...facts, title: undefined } }))
+      // "o projeto Norte para a Acme e o Sul para a Beta": the other client begins another.
+      else if (item?.facts.client && facts.client) group.items.push(itemOf(null, { facts }))
       else if (!item || from.startsWith('all')) Object.assign(group.shared, facts)
       else {
         isTwofold ||= differs(item.facts, facts)

@@ -5,6 +5,7 @@ import type { Plan } from '../plan.ts'
 import { implied } from '../rules/implied-machine.ts'
 import { fold } from '../text.ts'
 import { draftOf } from './build-draft.ts'
+import { scattered } from './draft-path.ts'
 import { groupsOf, type Item } from './groups.ts'
 import { hasSuspectTitle } from './suspect.ts'
 
@@ -17,12 +18,12 @@ export function readImplied(reading: Reading): { plan: Plan; score: number } | n
   if (!items.every(isWork) || !items.some(({ facts }) => Object.keys(facts).length > 0)) return null
   const isReport = path.pieces.some(({ eat }) => eat === 'REPORTED')
   const isBare = items.some(({ isOwn }) => !isOwn)
-  const draft = draftOf(
+  const { draft, isScattered } = draftOf(
     groups.map((group) => ({ ...group, items, shared: {} })),
     {},
   )
   const is_guess = isReport || isBare || isTwofold || hasSuspectTitle(path.pieces, reading)
-  return { plan: { intent: 'create', draft, is_guess }, score: path.score }
+  return { plan: isScattered ? scattered : { intent: 'create', draft, is_guess }, score: path.score }
 }
 
 /** "configure o webhook", where somebody has to, as "configurar o webhook". */

@@ -1,19 +1,18 @@
 import { decode } from '../engine/decode.ts'
 import { isInfinitive } from '../lexicon/infinitives.ts'
-import type { Draft } from '../plan.ts'
 import { readText } from '../read.ts'
 import { listHead } from '../rules/creation-machine.ts'
 import type { Facts } from '../rules/facts.ts'
 import { fold } from '../text.ts'
 import type { Noun } from '../turn-context.ts'
-import { DraftBuilder } from './build-draft.ts'
+import { DraftBuilder, type Drafted } from './build-draft.ts'
 import { type Group, groupsOf } from './groups.ts'
 import type { Context } from './line-item.ts'
 import { addTree, isTree, levels, treeOf } from './line-tree.ts'
 import { type Line, linesOf } from './lines.ts'
 import { withoutEnvelope } from './paste.ts'
 
-export type Outlined = { draft: Draft; score: number; unexplained: number }
+export type Outlined = Drafted & { score: number; unexplained: number }
 
 /** Whether several lines of the text have a mark. */
 export function isList(text: string): boolean {
@@ -97,8 +96,7 @@ function outlined({ groups, before, score, unexplained }: Head, items: readonly 
   const roots = treeOf(items, levels.indexOf(noun), context)
   if (roots.length === 0) return null
   const unnamed = groups.filter((group) => !named.includes(group)).map(({ shared }) => shared)
-  const builder = new DraftBuilder()
-  builder.addGroups(named, before)
+  const builder = new DraftBuilder().addGroups(named, before)
   addTree(builder, roots, last && !listed ? {} : Object.assign({}, before, ...unnamed))
-  return { draft: builder.finish(), score: score + items.length * 2, unexplained }
+  return { ...builder.finish(), score: score + items.length * 2, unexplained }
 }
