@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openForm } from '../../test-form.tsx'
+import { openForm, press, refused, wire } from '../../test-form.tsx'
 import { id, projectId, rafael, task } from '../../test-project.tsx'
 import { AllTasks } from './all-tasks.tsx'
 
@@ -27,4 +27,19 @@ test('[DB-05] a task of all projects says its project, who does it and its estim
       ['De quem saiuAtlas · Pessoa removida', '-'],
     ]),
   )
+})
+
+test('[SH-12] tasks that are refused say so, were asked for once, and come when asked for again', async () => {
+  let asked = 0
+  const refusal = refused('not_found')
+  const tasks = () => {
+    asked += 1
+    return refusal()
+  }
+  openForm(<AllTasks search={{ project_id: 'abc' }} />, { reads: { '/api/tasks': tasks } })
+  await screen.findByText('Não foi possível carregar as tasks')
+  expect(asked).toBe(1)
+  wire.reads['/api/tasks'] = [task(51, { title: 'Extrato' })]
+  await press('Tentar novamente')
+  await screen.findByRole('link', { name: 'Extrato' })
 })

@@ -1,9 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Panel } from '../../ui/panel.tsx'
 import { TableSkeleton } from '../work/table-skeleton.tsx'
-import { allTasksQuery } from './overview-queries.ts'
 import type { OverviewSearch } from './overview-search.ts'
-import { TaskList } from './task-list.tsx'
+import { TaskList, useTaskPages } from './task-list.tsx'
 
 export type AllTasksProps = {
   search: OverviewSearch
@@ -14,11 +12,11 @@ export type AllTasksProps = {
 
 /** The tasks of all projects that are asked for, in one panel. */
 export function AllTasks({ search, title = 'Tasks de todos os projetos', empty }: AllTasksProps) {
-  const { isPending } = useInfiniteQuery(allTasksQuery(search))
-  if (isPending) return <TableSkeleton label="Carregando tasks" />
+  const list = useTaskPages(search)
+  if (list.isPending) return <TableSkeleton label="Carregando tasks" />
   return (
     <Panel title={title}>
-      <TaskList search={search} caption={title} empty={empty} />
+      <TaskList list={list} search={search} caption={title} empty={empty} />
     </Panel>
   )
 }

@@ -47,7 +47,17 @@ function TaskListSkeleton() {
   )
 }
 
+/** Reads the tasks that are asked for, a page at a time. */
+export function useTaskPages(search: OverviewSearch) {
+  const query = allTasksQuery(search)
+  const list = useInfiniteQuery(query)
+  usePageCount(query.queryKey, list)
+  return list
+}
+
 export type TaskListProps = {
+  /** Read by what shows it: a second reader that came with an error would ask again, and the error go with it. */
+  list: ReturnType<typeof useTaskPages>
   search: OverviewSearch
   caption: string
   /** What stands there where no task is found. */
@@ -55,10 +65,7 @@ export type TaskListProps = {
 }
 
 /** The tasks that are asked for, with who does them and how long that takes; each opens in its project. */
-export function TaskList({ search, caption, empty = 'Nenhuma task corresponde ao filtro' }: TaskListProps) {
-  const query = allTasksQuery(search)
-  const list = useInfiniteQuery(query)
-  usePageCount(query.queryKey, list)
+export function TaskList({ list, search, caption, empty = 'Nenhuma task corresponde ao filtro' }: TaskListProps) {
   const { data, isError, refetch } = list
   const projects = useQuery(projectsQuery).data
   const names = useMemo(() => new Map(projects?.map(({ id, name }) => [id, name])), [projects])

@@ -11,7 +11,7 @@ import { TableSkeleton } from '../work/table-skeleton.tsx'
 import { pageSize } from './overview-queries.ts'
 import type { OverviewSearch } from './overview-search.ts'
 import { tasksByPersonQuery } from './people-queries.ts'
-import { TaskList } from './task-list.tsx'
+import { TaskList, useTaskPages } from './task-list.tsx'
 
 const title = 'Tasks por pessoa'
 const mostOpen = 10
@@ -102,7 +102,11 @@ function PersonTasks({ group, search, opensFirst }: PersonTasksProps) {
         </>
       }
     >
-      {isOpen && <TaskList search={{ ...search, assignee_user_id: user_id ?? 'none' }} caption={`Tasks: ${name}`} />}
+      {isOpen && <TasksOf search={{ ...search, assignee_user_id: user_id ?? 'none' }} caption={`Tasks: ${name}`} />}
     </Panel>
   )
+}
+
+function TasksOf({ search, caption }: { search: OverviewSearch; caption: string }) {
+  return <TaskList list={useTaskPages(search)} search={search} caption={caption} />
 }
