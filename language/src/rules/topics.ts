@@ -63,7 +63,7 @@ export const topicRules: readonly TopicRule[] = [
   topic('invoices', `pago atrasado !nao ${money}`, 'quanto foi pago em atraso?', 'invoice'),
   topic(
     'invoices',
-    `pago|faturar #rank quem|#askclients !nao !projeto ${money}`,
+    `pago|faturar #rank|cada|#askclients quem|cliente !nao !projeto !atrasado ${money}`,
     'qual cliente pagou mais?',
     'invoice',
   ),

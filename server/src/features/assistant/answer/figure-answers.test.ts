@@ -70,11 +70,21 @@ test.each([
   ['quem pagou mais em maio?', 'Zeta soma mais em faturas pagas em maio de 2026: R$ 30,00.'],
   ['qual cliente pagou menos?', 'Zeta soma menos em faturas pagas: R$ 30,00.'],
   ['de qual cliente faturamos mais?', 'Acme soma mais em faturas: R$ 300,30.'],
+  ['qual cliente tem mais faturas vencidas?', 'Acme soma mais em faturas vencidas: R$ 200,20.'],
 ])('[AS-11] “%s” is answered by the sums of each client', async (text, expected) => {
   const { message, links } = await stage.ask(text)
   expect(message.split('\n')[0]).toBe(expected)
   expect(links[0]).toMatchObject({ noun: 'client', label: expected.split(' ')[0] })
 })
+
+test.each(['quanto cada cliente pagou este ano?', 'quais clientes pagaram este ano?'])(
+  '[AS-11] “%s” is answered with each one’s sum',
+  async (text) => {
+    expect(await stage.answerTo(text)).toBe(
+      '2 clientes com faturas pagas neste ano.\n• Acme: R$ 100,10 em 1 fatura paga\n• Zeta: R$ 30,00 em 2 faturas pagas',
+    )
+  },
+)
 
 test('[AS-11] overdue by client adds what one client owes, and turns at midnight', async () => {
   expect((await stage.answerTo('clientes em atraso')).split('\n')[1]).toBe(

@@ -76,9 +76,9 @@ export async function answerInvoices(asked: Asked): Promise<QueryAnswer> {
 type Chosen = { where: string[]; values: unknown[]; wanted: string; words: [string, string]; when: string }
 type Payer = { client: string; count: string; amount: string; total: string }
 
-/** Whose invoices add up to the most, or the least. */
+/** Each client's sum, and whose is the most, or the least, where that is asked for. */
 async function answerByClient(asked: Asked, { where, values, wanted, words, when }: Chosen): Promise<QueryAnswer> {
-  const least = asked.query.closer?.rank === 'least'
+  const { rank } = asked.query.closer ?? {}
   const rows = await asked.tx.query<Payer>(
     `with chosen as (
        select client, amount, count(*) over (partition by client collate "C") as uses
@@ -87,7 +87,7 @@ async function answerByClient(asked: Asked, { where, values, wanted, words, when
      select ${usualSpelling('client', 'uses')} as client, count(*) as count, sum(amount)::text as amount,
        count(*) over () as total
      from chosen group by client collate same_name
-     order by sum(amount) ${least ? 'asc' : 'desc'}, min(client collate "C") limit ${mostShown(asked.query)}`,
+     order by sum(amount) ${rank === 'least' ? 'asc' : 'desc'}, min(client collate "C") limit ${mostShown(asked.query)}`,
     values,
   )
   const page = invoicesPage(asked, wanted)
@@ -97,8 +97,11 @@ async function answerByClient(asked: Asked, { where, values, wanted, words, when
     text: `${client}: ${formatMoney(amount)} em ${counted(Number(count), ...words)}`,
     link: { noun: 'client', label: oneLine(client), url: invoicesPage(asked, wanted, client).url } as const,
   }))
-  const sentence = `${oneLine(first.client)} soma ${least ? 'menos' : 'mais'} em ${words[1]}${when}: ${formatMoney(first.amount)}.`
-  return listing(sentence, items, Number(first.total), page, mostShown(asked.query))
+  const total = Number(first.total)
+  const sentence = rank
+    ? `${oneLine(first.client)} soma ${rank === 'least' ? 'menos' : 'mais'} em ${words[1]}${when}: ${formatMoney(first.amount)}.`
+    : `${counted(total, 'cliente', 'clientes')} com ${words[1]}${when}.`
+  return listing(sentence, items, total, page, mostShown(asked.query))
 }
 
 /** One invoice by its number. */
