@@ -80,6 +80,18 @@ test.each([
   expect(understand({ ...first.turn, text, names })).toMatchObject({ intent: 'create', draft })
 })
 
+test.each([
+  ['crie os épicos Radar de Estoque e Vendas no App de Vendas', ['Radar de Estoque', 'Vendas']],
+  ['crie o épico Radar de Estoque no App de Vendas', ['Radar de Estoque']],
+  ['crie os épicos do App de Vendas: Radar e Vendas', ['Radar', 'Vendas']],
+])('[AS-11] a title that is a project’s name too stays a title: “%s”', (text, titles) => {
+  const [first] = development
+  if (!first) throw new Error('the corpus is empty')
+  const names = { ...first.turn.names, projects: known }
+  const draft = { project: { said: 'App de Vendas' }, epics: titles.map((title) => ({ title })) }
+  expect(understand({ ...first.turn, text, names })).toMatchObject({ intent: 'create', draft })
+})
+
 test('[AS-11] work of two projects in one sentence is refused in words, not put into one of them', () => {
   const [first] = development
   if (!first) throw new Error('the corpus is empty')

@@ -170,11 +170,11 @@ function stepsBetween(form: string): Step[] {
   )
 }
 
-/** "Produto Mínimo", "Importante reunião": a capital right after the noun begins the title, unless all is in capitals. */
+/** "Produto Mínimo", a project's name: a capital right after the noun begins the title, unless all is in capitals. */
 function isNoTitle({ start, end }: Node, { tokens, chart }: Reading): boolean {
   const [first, next] = [tokens[start], tokens[end]]
   const isCapital = first?.capital && first.text !== first.text.toUpperCase() && next?.kind === 'word'
-  return !isCapital || chart.has(start, 'PERSON') || chart.has(start, 'PLACE')
+  return !isCapital || chart.has(start, 'PERSON')
 }
 
 /** What stands before its noun is a title only where nothing in it turns the sense. */
