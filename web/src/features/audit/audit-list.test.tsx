@@ -88,6 +88,21 @@ test('[OP-05] more come at a press, on from the last one', async () => {
   expect(screen.queryByRole('button', { name: 'Mostrar mais' })).toBeNull()
 })
 
+test('[OP-05] [SH-12] more that do not come say so below the first, and can be asked for again', async () => {
+  const first = Array.from({ length: pageSize }, (_, index) => event(index + 1))
+  let isThere = false
+  open((url) => {
+    if (!url.searchParams.has('after')) return Response.json(first)
+    return isThere ? Response.json([event(99)]) : Response.json({ code: 'not_found', detail: 'x' }, { status: 404 })
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Mostrar mais' }))
+  await screen.findByText('Não foi possível carregar o restante')
+  expect(screen.getAllByRole('row')).toHaveLength(pageSize + 1)
+  isThere = true
+  fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  await vi.waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(pageSize + 2))
+})
+
 test('[OP-05] where nothing is left it says so, and where it cannot be read why, with a way to try again', async () => {
   open(() => Response.json([]))
   await screen.findByText('Nada corresponde aos filtros')

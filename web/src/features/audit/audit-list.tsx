@@ -5,6 +5,7 @@ import { messageOf, requestIdOf } from '../../api/errors.ts'
 import { keys } from '../../api/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyLine } from '../../ui/empty-state.tsx'
+import { ErrorLine } from '../../ui/error-line.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -35,7 +36,8 @@ const columns = [
 /** The events that the filter leaves, newest first, a page at a time. */
 export function AuditList({ filter }: { filter: AuditFilter }) {
   const { data, isError, error, refetch, isPlaceholderData, ...more } = useInfiniteQuery(auditEventsQuery(filter))
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = more
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = more
+  const failed = isFetchNextPageError && !isFetchingNextPage
   const events = data?.pages.flat()
   if (!events && isError) {
     return (
@@ -64,7 +66,8 @@ export function AuditList({ filter }: { filter: AuditFilter }) {
           ))}
         </Table>
       </div>
-      {hasNextPage && (
+      {failed && <ErrorLine onRetry={() => void fetchNextPage()}>Não foi possível carregar o restante</ErrorLine>}
+      {hasNextPage && !failed && (
         <div className="flex justify-end border-t border-line px-4 py-2.5">
           <Button
             size="small"

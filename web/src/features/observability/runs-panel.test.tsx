@@ -6,7 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { keys } from '../../api/keys.ts'
-import { choose, helena, openForm, press, signIn, wire } from '../../test-form.tsx'
+import { choose, helena, openForm, press, refused, signIn, wire } from '../../test-form.tsx'
 import { AgentsPanel } from './agents-panel.tsx'
 import { latestRunsQuery } from './observability-queries.ts'
 import { RunsPanel } from './runs-panel.tsx'
@@ -116,6 +116,21 @@ test('[OB-03] [OB-05] after the latest 50 more come when one asks; a filter asks
   wire.reads['/api/agent-runs'] = []
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nada assim' } })
   await screen.findByText('Nenhuma execução corresponde aos filtros')
+})
+
+test('[OB-03] [SH-12] more runs that do not come say so below the latest, and can be asked for again', async () => {
+  const many = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => run({ run_type: `tipo-${from + at}` }))
+  open(many(0, 50))
+  const count = () => document.querySelectorAll('tbody tr').length
+  await waitFor(() => expect(count()).toBe(50))
+  wire.reads['/api/agent-runs'] = refused('not_found')
+  await press('Mostrar mais')
+  await screen.findByText('Não foi possível carregar o restante')
+  expect(count()).toBe(50)
+  wire.reads['/api/agent-runs'] = many(50, 11)
+  await press('Tentar novamente')
+  await waitFor(() => expect(count()).toBe(61))
 })
 
 test('[OB-03] the runs that were asked for after the latest are there when one comes back', async () => {

@@ -144,7 +144,8 @@ export function RunsPanel({ runs: latestRuns, whose }: { runs: UseQueryResult<Ag
         (isFiltered ? <EmptyLine>Nenhuma execução corresponde aos filtros</EmptyLine> : <NoRuns />)}
       {!runs && !isError && <RunsSkeleton />}
       {!runs && isError && <ErrorLine onRetry={() => void refetch()}>Não foi possível carregar as execuções</ErrorLine>}
-      {runs && more && (
+      {runs && more?.failed && <ErrorLine onRetry={more.showMore}>Não foi possível carregar o restante</ErrorLine>}
+      {runs && more && !more.failed && (
         <div className="flex justify-end border-t border-line px-4 py-2.5">
           <Button size="small" aria-disabled={more.isBusy} onClick={() => !more.isBusy && more.showMore()}>
             {more.isBusy ? 'Carregando...' : 'Mostrar mais'}

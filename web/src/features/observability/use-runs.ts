@@ -7,7 +7,7 @@ import { useObservabilitySearch } from './use-observability-search.ts'
 
 /**
  * The runs of the list: the latest, which the cards have read already, until a filter is set or more are asked for.
- * `more` is null where no more are known to be there.
+ * `more` is null where no more are known to be there, `failed` where they were asked for and did not come.
  */
 export function useRuns(latestRuns: UseQueryResult<AgentRun[]>, whose: Whose) {
   const { runSearch } = useObservabilitySearch()
@@ -42,6 +42,8 @@ export function useRuns(latestRuns: UseQueryResult<AgentRun[]>, whose: Whose) {
     isError,
     refetch,
     isStale: (isPaged ? paged : latestRuns).isPlaceholderData,
-    more: hasMore ? { showMore, isBusy: paged.isFetchingNextPage } : null,
+    more: hasMore
+      ? { showMore, isBusy: paged.isFetchingNextPage, failed: paged.isFetchNextPageError && !paged.isFetchingNextPage }
+      : null,
   }
 }

@@ -43,3 +43,17 @@ test('[SH-12] tasks that are refused say so, were asked for once, and come when 
   await press('Tentar novamente')
   await screen.findByRole('link', { name: 'Extrato' })
 })
+
+test('[SH-12] more tasks that do not come say so below the first, and come when asked for again', async () => {
+  const many = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => task(from + at, { title: `Task ${from + at}` }))
+  openForm(<AllTasks search={{}} />, { reads: { '/api/tasks': many(101, 50) } })
+  await screen.findByRole('link', { name: 'Task 101' })
+  wire.reads['/api/tasks'] = refused('not_found')
+  await press('Mostrar mais')
+  await screen.findByText('Não foi possível carregar o restante')
+  screen.getByRole('link', { name: 'Task 150' })
+  wire.reads['/api/tasks'] = many(151, 3)
+  await press('Tentar novamente')
+  await screen.findByRole('link', { name: 'Task 153' })
+})
