@@ -17,7 +17,7 @@ type Asked = Statement & { resolve: (answer: Answer) => void; reject: (reason: u
 
 /** Of pg's connection what its types leave out, and its socket. */
 type Connection = {
-  readonly stream: { write(bytes: Buffer): void }
+  readonly stream: { readonly writable: boolean; write(bytes: Buffer): void }
   /** The statements that PostgreSQL has parsed, and those that are on their way to it: texts by name. */
   readonly parsedStatements: Record<string, string>
   readonly submittedNamedStatements: Record<string, string>
@@ -94,7 +94,8 @@ export class Batch extends pg.Query {
       this.handleError(error, connection)
       return error as Error
     }
-    stream.write(Buffer.concat([...messages, sync]))
+    // Over one that PostgreSQL has ended nothing goes any more; pg then fails what waits for an answer.
+    if (stream.writable) stream.write(Buffer.concat([...messages, sync]))
     this.#turnTo(0)
     return null
   }
