@@ -57,6 +57,13 @@ export const severalRules = [
     true,
     ['Rafael e minhas', 'eu e o Rafael', 'minhas e do Rafael'],
   ),
+  // Ranks and averages that no answer has.
+  rule(
+    'UNHELD',
+    '(qual|quais|que cliente|clientes (@state || com || tem)? (com || tem)? mais|menos @task|@tasks|@epics|@stories || qual|quais|que @project|@projects (@state || com || tem)? (com || tem)? mais|menos ticket|tickets|chamado|chamados || @the? media|mediana @of (@hour || tempo || dias || @tasks || tickets))',
+    true,
+    ['qual cliente tem mais tasks', 'que projeto está com mais chamados', 'a média de horas'],
+  ),
   // Where another question begins.
   rule(
     'ALSOASKED',
