@@ -30,8 +30,9 @@ export async function findParts(asked: Asked, noun: Noun): Promise<{ rows: PartF
   const { thing, person } = asked.subjects
   const known = ['planned', 'doing', 'review', 'blocked', 'done'].find((each) => each === status)
   const { project } = asked.subjects
+  // What is done is mostly of projects that are over; what is not no longer matters there.
   const where = [
-    ...(project || thing ? [] : [living]),
+    ...(project || thing || known === 'done' ? [] : [living]),
     ...projectScope(asked, give),
     ...(known ? [`${table}.status = ${give(known)}`] : []),
     ...(thing?.noun === 'epic' && noun === 'story' ? [`stories.epic_id = ${give(thing.id)}`] : []),

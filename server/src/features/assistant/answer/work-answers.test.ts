@@ -172,3 +172,21 @@ test('[AS-11] a project’s progress and health are those of its page', async ()
     /^2 de 2 projetos em aberto perderam pontos de saúde\.\n• Portal do Cooperado: /,
   )
 })
+
+test('[AS-12] done tasks, and all, are as many in the answer as in the page that it opens, of projects that are over too', async () => {
+  const { Legado: project_id } = stage.ids
+  const admin = await stage.owner.query(`update tasks set status = 'done' where id = $1 returning org_id`, [
+    stage.ids.Esquecida,
+  ])
+  const done = await stage.ask('quantas tasks concluídas?')
+  expect(done.message).toMatch(/^2 tasks em Done\.\n/)
+  expect(done.links.at(-1)?.url).toBe(filteredPaths.tasks({ status: 'done' }))
+  expect((await stage.admin.ask('GET', '/api/tasks?status=done')).body).toHaveLength(2)
+  expect(await stage.answerTo('quais tasks concluídas no Legado?')).toMatch(/^1 task em Done no projeto Legado\./)
+  expect(await stage.answerTo('quantas tasks no total?')).toMatch(/^5 tasks abertas, de 7 ao todo\.\n/)
+  await stage.owner.query(
+    `insert into epics (org_id, project_id, title, status) values ($1, $2, 'Encerrado', 'done')`,
+    [admin.rows[0].org_id, project_id],
+  )
+  expect(await stage.answerTo('quais épicos concluídos?')).toMatch(/^1 épico em Done\.\n• Encerrado/)
+})
