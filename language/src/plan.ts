@@ -91,15 +91,7 @@ export const topics = [
 const queryStatuses = [
   'open',
   'overdue',
-  'planned',
-  'doing',
-  'review',
-  'blocked',
-  'done',
-  'cancelled',
-  'draft',
-  'pending',
-  'paid',
+  ...(['planned', 'doing', 'review', 'blocked', 'done', 'cancelled', 'draft', 'pending', 'paid', 'waiting'] as const),
 ] as const
 
 /** What a question asks more closely than its topic; what it does not say is absent. */

@@ -86,6 +86,7 @@ export function unreadOf(
   const all = [...asked.unread, ...(unknown && !isUsed ? [unknown.said] : [])]
   const isAcronym = (said: string) => said === unknown?.said && said.length > 1 && said === said.toUpperCase()
   const unread = [...all.filter((said) => isAcronym(said) || !isRead(fold(said))), ...others]
+  if (asked.partner && topic !== 'projects') unread.push(asked.partner)
   if (topic === 'agent_cost' && marks.has('#counttokens')) unread.push('tokens')
   const isOfPayment =
     negation !== null &&

@@ -11,7 +11,7 @@ const work = [
 const statuses = {
   work: [line('cancelled', 'cancelado'), ...work, line('open', 'aberto|ativo')],
   task: [line(null, 'cancelado'), ...work],
-  ticket: [line('done', 'concluido'), line('doing', 'andamento !como !de')],
+  ticket: [line('waiting', 'espera'), line('done', 'concluido'), line('doing', 'andamento !como !de')],
   invoice: [
     line('draft', 'rascunho'),
     line('cancelled', 'cancelado'),
@@ -47,6 +47,7 @@ const facts: readonly FactLine[] = [
   [['projects'], 'open', '#rank task'],
   [['projects'], 'latest', '#rank #recent'],
   [['projects'], 'amount', '#rank #biggest'],
+  [['invoices', 'to_receive'], 'end', '#rank #time'],
   [['invoices'], 'late', 'pago atrasado !nao'],
   [['invoices'], 'client', '#rank pago|faturar quem|#askclients !fatura'],
   [['invoices'], 'client', '#rank #moreorless #askclients fatura'],
@@ -58,6 +59,7 @@ const facts: readonly FactLine[] = [
   [['agent_runs'], 'success', 'sucesso'],
   [['agent_runs'], 'latest', '#latestruns'],
   [['agent_failures'], 'success', '#rate'],
+  [['project_budget'], 'amount', 'hora gastar !budget !estourar !#rank'],
   [['project_budget'], 'forecast', '#forecast'],
   [['team'], 'email', 'email'],
 ]

@@ -15,6 +15,12 @@ export const idiomRules = [
   // What follows it is asked all the same.
   rule('Q NOCREATION', 'nao @make|@create nada', '', 'não crie nada', 0.3),
   q('por que|q', 'porque', 'por que'),
+  q('qual|quais|que (@be? @the)? pessoa|pessoas', 'quem', 'qual pessoa'),
+  q('(em espera || aguardando || esperando) (@the? (cliente|resposta|retorno))?', 'espera', [
+    'em espera',
+    'esperando o cliente',
+  ]),
+  q('menos saudavel|saudaveis', 'mal', 'menos saudáveis'),
   q('e _ - _ mail|mails', 'email', 'e-mail'),
   q(
     `nao ${notYet} (concluida || concluido || concluidas || concluidos || terminada || terminadas || terminado || terminados || finalizada || finalizado || finalizadas || finalizados || pronta || prontas || pronto || prontos || feita || feitas || feito || feitos || entregue || entregues || terminou || terminaram || acabou || acabaram || concluiu || concluiram)`,

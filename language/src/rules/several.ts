@@ -2,6 +2,7 @@ import { addDays } from '../calendar.ts'
 import type { Reading } from '../engine/chart.ts'
 import { rule } from '../engine/rule.ts'
 import { meanings } from '../lexicon/question-words.ts'
+import { wordSet } from '../text.ts'
 import type { Ahead } from './periods.ts'
 
 const states = 'atrasado bloqueado concluido revisao planejado cancelado pago aberto rascunho'.split(' ')
@@ -18,6 +19,14 @@ const another = `(@the || @be || que? esta|estao|foram)? ${state}`
 /** "Pagas e quitadas" is one. */
 const ofTwo = (_: unknown, { tokens }: Reading, start: number, end: number) =>
   new Set(tokens.slice(start, end).flatMap(({ word }) => stateByWord.get(word) ?? [])).size > 1 || null
+
+const isAnyOf =
+  (words: ReadonlySet<string>) =>
+  (_: unknown, { tokens }: Reading) =>
+    tokens.some(({ word }) => words.has(word)) || null
+/** Only tickets wait for somebody; only projects have a partner. */
+const ofWork = isAnyOf(wordSet(`${meanings.task} ${meanings.story} ${meanings.epic} ${meanings.projeto}`))
+const ofClients = isAnyOf(wordSet(meanings.cliente ?? ''))
 
 const dividers = new Set([...'e,;.!?'])
 /** Behind something else. */
@@ -51,6 +60,17 @@ export const severalRules = [
     'bloqueadas e em revisão',
     'pagas ou vencidas',
   ]),
+  rule('UNHELD', 'valor|ticket medio || media @of (saude|valor|valores|faturas|horas|tasks|tarefas|tickets)', true, [
+    'valor médio',
+    'média de saúde',
+  ]),
+  // Health is listed from the worst on.
+  rule('UNHELD', 'mais saudavel|saudaveis || melhor|melhores|maior|maiores|boa saude|health|score', true, [
+    'mais saudável',
+    'melhor saúde',
+  ]),
+  rule('UNHELD', 'em espera || aguardando || esperando', ofWork, 'em espera'),
+  rule('UNHELD', '(com || que? tem) @the? (parceiro|parceira|parceiros|parceria)', ofClients, 'que têm parceiro'),
   rule(
     'UNHELD',
     '(PERSON e|ou @the? minha|minhas|meu|meus|eu || minha|minhas|meu|meus|eu e|ou @the? @of? PERSON)',

@@ -1,6 +1,14 @@
 import { formatHours } from '@leme/contract/format'
 import type { Asked } from './asked.ts'
-import { findOverBudget, findSpent, openEstimates, readProject, type Spent, spentWithin } from './project.queries.ts'
+import {
+  findOverBudget,
+  findSpent,
+  openEstimates,
+  readProject,
+  type Spent,
+  spentWithin,
+  sumSpent,
+} from './project.queries.ts'
 import { allProjects, hoursText, linkTo } from './project-answers.ts'
 import { whichProject } from './subjects.ts'
 import { counted, listing, mostShown, oneLine, type QueryAnswer } from './wording.ts'
@@ -8,6 +16,7 @@ import { counted, listing, mostShown, oneLine, type QueryAnswer } from './wordin
 /** Hours spent against the budget; without a project, the projects that are beyond theirs. */
 export async function answerBudget(asked: Asked): Promise<QueryAnswer> {
   const { tx, said, subjects } = asked
+  if (!subjects.project && asked.query.closer?.fact === 'amount') return answerSpent(asked)
   if (!subjects.project) return asked.query.closer?.rank ? answerMostSpent(asked) : answerOverBudget(asked)
   const project = await readProject(tx, subjects.project.id, said.today)
   if (!project) return whichProject(said)
@@ -39,6 +48,17 @@ async function aheadText({ tx }: Asked, projectId: string, left: number): Promis
   if (estimated === 0) return ` Não dá para prever: ${without.slice(2)}.`
   const fits = estimated > left ? `passam do que resta em ${formatHours(estimated - left)}` : 'cabem no que resta'
   return ` As tasks abertas somam ${formatHours(estimated)} estimadas e ${fits}${without}.`
+}
+
+/** What was spent on all projects, those that spent most of their budget by name. */
+async function answerSpent(asked: Asked): Promise<QueryAnswer> {
+  const { client } = asked.subjects
+  const [{ hours, projects }, { rows, total }] = await Promise.all([sumSpent(asked), findSpent(asked, 'most')])
+  const of = client ? ` de ${oneLine(client.label)}` : ''
+  const sentence = `${formatHours(hours)} gastas em ${counted(projects, 'projeto', 'projetos')}${of}, com os encerrados.`
+  if (total === 0) return { message: sentence, links: [allProjects] }
+  const most = `${sentence} Os projetos em aberto que mais gastaram do seu budget:`
+  return listing(most, rows.map(spentItem), total, allProjects, mostShown(asked.query))
 }
 
 async function answerOverBudget(asked: Asked): Promise<QueryAnswer> {

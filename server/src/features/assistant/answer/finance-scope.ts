@@ -36,10 +36,13 @@ function numberIs(number: string, give: Give): string {
   return `regexp_replace(lower(number), '[^a-z0-9]', '', 'g') = ${give(number.toLowerCase().replace(/[^a-z0-9]/g, ''))}`
 }
 
-/** The largest first, or the smallest, where that is asked for. */
+/** The largest first, or the smallest, or by the day, where that is asked for. */
 export function orderBy({ query: { closer } }: Asked, table: string, otherwise: string): string {
-  return closer?.rank ? `${table}.amount ${closer.rank === 'most' ? 'desc' : 'asc'}` : otherwise
+  if (closer?.rank && closer.fact === 'end') return `${otherwise.split(' ')[0]} ${wayOf(closer.rank)}`
+  return closer?.rank ? `${table}.amount ${wayOf(closer.rank)}` : otherwise
 }
+
+const wayOf = (rank: 'most' | 'least') => (rank === 'most' ? 'desc' : 'asc')
 
 /** "O maior é o de X. " where that is asked. */
 export function rankText(
@@ -48,7 +51,7 @@ export function rankText(
   noun: 'o' | 'a',
 ): string {
   const [first] = rows
-  if (!closer?.rank || !first) return ''
+  if (!closer?.rank || closer.fact === 'end' || !first) return ''
   const most = closer.rank === 'most' ? 'maior' : 'menor'
   return `${noun.toUpperCase()} ${most} é ${noun} de ${oneLine(first.client)}, de ${formatMoney(first.amount)}. Ao todo: `
 }

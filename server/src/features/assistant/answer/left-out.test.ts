@@ -79,3 +79,15 @@ test.each([
 ])('[AS-11] “%s” asks for a rank or an average that is not known, which the answer says', async (text, unread) => {
   expect(await stage.answerTo(text)).toContain(`Não sei responder sobre “${unread}”. O que sei dizer:\n`)
 })
+
+test.each([
+  ['quais épicos estão abertos?', '1 épico em aberto.'],
+  ['quais épicos temos?', '2 épicos.'],
+])('[AS-11] “%s” is without those that are done where that is said', async (text, sentence) => {
+  await stage.owner.query(
+    `insert into epics (org_id, project_id, title, status) select org_id, id, 'Épico pronto', 'done' from projects
+     where id = $1 and not exists (select from epics where title = 'Épico pronto')`,
+    [stage.ids['Portal do Cooperado']],
+  )
+  expect((await stage.answerTo(text)).split('\n')[0]).toBe(sentence)
+})

@@ -12,7 +12,7 @@ export async function answerParts(asked: Asked, noun: 'epic' | 'story'): Promise
   const { closer, status, priority } = asked.query
   const known = ['planned', 'doing', 'review', 'blocked', 'done'].find((each) => each === status)
   const which = [
-    known ? ` em ${asked.statusText(known)}` : '',
+    known ? ` em ${asked.statusText(known)}` : closer?.fact === 'open' ? ' em aberto' : '',
     priority && noun === 'story' ? ` ${priority}` : '',
     closer?.lacks ? ` ${lackingText[closer.lacks]}` : '',
   ].join('')

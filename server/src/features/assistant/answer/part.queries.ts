@@ -35,6 +35,7 @@ export async function findParts(asked: Asked, noun: Noun): Promise<{ rows: PartF
     ...(project || thing || known === 'done' ? [] : [living]),
     ...projectScope(asked, give),
     ...(known ? [`${table}.status = ${give(known)}`] : []),
+    ...(!known && closer?.fact === 'open' ? [`${table}.status <> 'done'`] : []),
     ...(thing?.noun === 'epic' && noun === 'story' ? [`stories.epic_id = ${give(thing.id)}`] : []),
     ...(person ? [`${table}.owner_user_id = ${give(person.id)}`] : []),
     ...(priority && noun === 'story' ? [`stories.priority = ${give(priority)}`] : []),

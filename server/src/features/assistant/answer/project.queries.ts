@@ -128,6 +128,17 @@ export async function findUnhealthy(tx: Transaction, today: string, clientId: st
   return { living: scored.length, unhealthy }
 }
 
+/** The hours that all projects have spent, those that are over too, and how many have spent any. */
+export async function sumSpent(asked: Asked): Promise<{ hours: number; projects: number }> {
+  const { values, give } = parameters()
+  const where = ['spent_hours > 0', ...projectScope(asked, give)].join(' and ')
+  const [row] = await asked.tx.query<{ hours: string; projects: string }>(
+    `select coalesce(sum(spent_hours), 0) as hours, count(*) as projects from projects where ${where}`,
+    values,
+  )
+  return { hours: Number(row?.hours ?? 0), projects: Number(row?.projects ?? 0) }
+}
+
 export type Spent = { id: string; name: string; budget_hours: string; spent_hours: string }
 
 /** Projects that are not over and have spent more than their budget, the most beyond it first. */
@@ -135,9 +146,13 @@ export function findOverBudget(asked: Asked): Promise<FoundRows<Spent>> {
   return findBySpent(asked, 'spent_hours > budget_hours', 'desc')
 }
 
-/** Projects that are not over and have spent of their budget, those with the greatest or the smallest share first. */
+/** Projects that are not over and have a budget, those with the greatest share of it spent first, or the smallest, which may be none. */
 export function findSpent(asked: Asked, rank: 'most' | 'least'): Promise<FoundRows<Spent>> {
-  return findBySpent(asked, 'spent_hours > 0 and budget_hours > 0', rank === 'most' ? 'desc' : 'asc')
+  return findBySpent(
+    asked,
+    `budget_hours > 0${rank === 'most' ? ' and spent_hours > 0' : ''}`,
+    rank === 'most' ? 'desc' : 'asc',
+  )
 }
 
 async function findBySpent(asked: Asked, only: string, order: 'asc' | 'desc'): Promise<FoundRows<Spent>> {

@@ -18,11 +18,12 @@ type Ticket = {
 
 /** Which tickets a question means, which the page lists for it, and how they are called. `open` is the dashboard's: nobody has begun them. */
 const kinds: Record<
-  'open' | 'doing' | 'done',
+  'open' | 'doing' | 'waiting' | 'done',
   { statuses: TicketStatus[]; listed: TicketStatus | 'all'; one: string; many: string }
 > = {
   open: { statuses: ['open'], listed: 'open', one: 'ticket aberto', many: 'tickets abertos' },
   doing: { statuses: ['in_progress'], listed: 'in_progress', one: 'ticket em andamento', many: 'tickets em andamento' },
+  waiting: { statuses: ['waiting'], listed: 'waiting', one: 'ticket em espera', many: 'tickets em espera' },
   done: {
     statuses: ['resolved', 'closed'],
     listed: 'all',
@@ -35,8 +36,8 @@ const kinds: Record<
 export async function answerTickets(asked: Asked): Promise<QueryAnswer> {
   if (asked.query.closer?.rank === 'most') return answerTicketRank(asked)
   const { tx, query, statusText, calendar } = asked
-  const { statuses, listed, one, many } =
-    kinds[query.status === 'doing' || query.status === 'done' ? query.status : 'open']
+  const kind = (['doing', 'waiting', 'done'] as const).find((each) => each === query.status) ?? 'open'
+  const { statuses, listed, one, many } = kinds[kind]
   const { values, give } = parameters()
   const { priority } = query
   const where = ticketsAsked(asked, give)
