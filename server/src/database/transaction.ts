@@ -2,9 +2,10 @@ import type { ApiKeyScope } from '@leme/contract/api-key'
 import type { Role } from '@leme/contract/can'
 import type { Compilable } from 'kysely'
 import pg from 'pg'
-import { type Answer, Batch } from './batch.ts'
+import type { Answer } from './batch.ts'
 import type { ConnectionShare } from './connection-share.ts'
 import { createStatementNames, type StatementNames } from './statement-name.ts'
+import { createWire, type Ending, type TraceStatement } from './wire.ts'
 
 /** Where a request comes from, as it is written down: the address, what the browser says it is, the request's id. */
 export type Origin = { ip: string | null; user_agent: string | null; request_id: string | null }
@@ -74,9 +75,6 @@ const enter = `select set_config('role', $1, true), set_config('app.user_id', $2
   set_config('app.origin', $6, true), set_config('app.changes', ',', true),
   set_config('statement_timeout', '${statementTimeout}', true), set_config('timezone', 'UTC', true)`
 
-/** Sends a statement, at once, and may record how long its answer took; `name` is what the connection knows it by. */
-export type TraceStatement = <T>(text: string, name: string | undefined, send: () => Promise<T>) => Promise<T>
-
 type DatabaseOptions = {
   /** Whether connections keep statements planned; not every transaction pooler before PostgreSQL lets them. */
   keepStatements?: boolean
@@ -86,8 +84,6 @@ type DatabaseOptions = {
 }
 
 const untraced: TraceStatement = (_text, _name, send) => send()
-
-const touched = `select current_setting('app.changes', true) as changes`
 
 type ChangesListener = (changes: string[]) => void
 
@@ -197,39 +193,6 @@ async function transact<T>(pool: pg.Pool, terms: Terms, work: (tx: Transaction) 
     throw error
   } finally {
     connection.release(broken)
-  }
-}
-
-/** What a write touched, and how its transaction ended. */
-type Ending = [asked: PromiseSettledResult<Answer | null>, ended: PromiseSettledResult<Answer>]
-
-/** What transactions send over a connection, each statement at once unless it is gathered in a batch. */
-function createWire(connection: pg.PoolClient, { nameOf, trace }: Pick<Terms, 'nameOf' | 'trace'>) {
-  let batch: Batch | undefined
-  const together = <Queued>(queue: () => Queued): Queued => {
-    if (batch) return queue()
-    const gathered = new Batch()
-    batch = gathered
-    try {
-      return queue()
-    } finally {
-      batch = undefined
-      if (gathered.statements.length > 0) connection.query(gathered)
-    }
-  }
-  const send = (text: string, values: readonly unknown[] = [], wantsRows = false): Promise<Answer> =>
-    batch ? batch.ask({ name: nameOf(text), text, values, wantsRows }) : together(() => send(text, values, wantsRows))
-  return {
-    send,
-    sendTraced: (text: string, values: readonly unknown[]) => trace(text, nameOf(text), () => send(text, values, true)),
-    /** Sends together what is asked meanwhile. */
-    together,
-    /** Commits; of a write it asks at once what it touched. Never rejects. */
-    end: (readOnly: boolean): Promise<Ending> =>
-      together(() => {
-        const asked = readOnly ? null : send(touched, [], true)
-        return Promise.allSettled([asked, trace('commit', undefined, () => send('commit'))])
-      }),
   }
 }
 
