@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editOf } from './edit-conflict.ts'
 import type { SchemaNotes } from './schema-notes.ts'
 import { id, optionalText, requiredKey, timestamp } from './text.ts'
 
@@ -34,7 +35,9 @@ export const agentSettings = z.strictObject({
 })
 
 /** A change of some settings; those left out stay as they are. */
-export const agentUpdate = agentSettings.partial()
+const agentUpdate = agentSettings.partial()
+
+export const agentEdit = editOf(agentUpdate)
 
 /** The agent of a run: its name, or what is known of it. What is left out stays as it was. */
 export const agentOfRun = z.union(
@@ -65,7 +68,7 @@ export const agent = z.object({
 
 export type Agent = z.infer<typeof agent>
 export type AgentSettings = z.infer<typeof agentSettings>
-export type AgentUpdate = z.infer<typeof agentUpdate>
+export type AgentEdit = z.infer<typeof agentEdit>
 export type AgentRow = z.infer<typeof agentRow>
 
 export const agentNotes = {
@@ -74,7 +77,10 @@ export const agentNotes = {
       type: agentRow,
       description: 'Um agente como outro sistema o envia: reconhecido por external_id ou, sem ele, por nome',
     },
-    AgentUpdate: { type: agentUpdate, description: 'Campos de um agente a alterar; os ausentes ficam como estão' },
+    AgentUpdate: {
+      type: agentEdit,
+      description: 'Campos de um agente a alterar; os ausentes ficam como estão; em base, os valores de que se partiu',
+    },
   },
   answered: {
     Agent: { type: agent, description: 'Um agente de IA' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editOf } from './edit-conflict.ts'
 import type { SchemaNotes } from './schema-notes.ts'
 import { id, optionalEmail, optionalName, optionalText, requiredText, timestamp } from './text.ts'
 
@@ -42,6 +43,8 @@ export const clientCreate = z.strictObject({
 /** A change of some fields; those left out stay as they are. */
 export const clientUpdate = z.strictObject(fields).partial()
 
+export const clientEdit = editOf(clientUpdate)
+
 /** A client as a file says it; what is left out stays as it is, and on a new client is null, or active. */
 export const clientRow = clientUpdate.extend({ name: fields.name })
 
@@ -62,12 +65,16 @@ export const client = z.object({
 export type Client = z.infer<typeof client>
 export type ClientCreate = z.infer<typeof clientCreate>
 export type ClientUpdate = z.infer<typeof clientUpdate>
+export type ClientEdit = z.infer<typeof clientEdit>
 export type ClientRow = z.infer<typeof clientRow>
 
 export const clientNotes = {
   sent: {
     ClientCreate: { type: clientCreate, description: 'Um cliente a cadastrar' },
-    ClientUpdate: { type: clientUpdate, description: 'Campos de um cliente a alterar; os ausentes ficam como estão' },
+    ClientUpdate: {
+      type: clientEdit,
+      description: 'Campos de um cliente a alterar; os ausentes ficam como estão; em base, os valores de que se partiu',
+    },
   },
   answered: {
     Client: { type: client, description: 'Um cliente' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { agent, agentRow, agentUpdate } from './agent.ts'
+import { agent, agentEdit, agentRow } from './agent.ts'
 import { agentErrorQuery, agentErrors } from './agent-error.ts'
 import { agentRun, agentRunRow, agentRunWithSpans } from './agent-run.ts'
 import { agentRunQuery } from './agent-run-query.ts'
@@ -136,9 +136,9 @@ export const figureRoutes = {
     path: '/api/agents/:id',
     summary: 'Altera um agente; o que chega de fora não muda mais o que foi definido aqui',
     params: byId,
-    body: agentUpdate,
+    body: agentEdit,
     answer: agent,
-    errors: ['forbidden', 'agent_not_found', 'conflict'],
+    errors: ['forbidden', 'agent_not_found', 'conflict', 'edit_conflict'],
   },
   listAgentErrors: {
     method: 'GET',

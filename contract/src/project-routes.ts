@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { activity } from './activity.ts'
-import { client, clientCreate, clientUpdate } from './client.ts'
+import { client, clientCreate, clientEdit } from './client.ts'
 import { project, projectCreate, projectEdit } from './project.ts'
 import { projectMember, projectMemberCreate, projectMemberUpdate } from './project-member.ts'
 import { projectWork } from './project-work.ts'
@@ -40,9 +40,9 @@ export const projectRoutes = {
     path: '/api/clients/:id',
     summary: 'Altera um cliente; um novo nome vale também nos seus projetos',
     params: byId,
-    body: clientUpdate,
+    body: clientEdit,
     answer: client,
-    errors: ['client_not_found'],
+    errors: ['client_not_found', 'edit_conflict'],
   },
   listPartners: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { agentRow } from '@leme/contract/agent'
 import { agentRunRow } from '@leme/contract/agent-run'
 import { apiKeyCreate } from '@leme/contract/api-key'
-import { clientCreate, clientUpdate } from '@leme/contract/client'
+import { clientCreate, clientEdit } from '@leme/contract/client'
 import { invoiceRow } from '@leme/contract/invoice'
 import { projectCreate, projectEdit } from '@leme/contract/project'
 import { receivableRow } from '@leme/contract/receivable'
@@ -56,7 +56,7 @@ test.each([
   ['AgentRunRow', agentRunRow],
   ['ApiKeyCreate', apiKeyCreate],
   ['ClientCreate', clientCreate],
-  ['ClientUpdate', clientUpdate],
+  ['ClientUpdate', clientEdit],
   ['InvoiceRow', invoiceRow],
   ['ProjectCreate', projectCreate],
   ['ProjectUpdate', projectEdit],

@@ -1,8 +1,9 @@
-import { type AgentRow, type AgentUpdate, agentRow } from '@leme/contract/agent'
+import { type AgentEdit, type AgentRow, agentRow } from '@leme/contract/agent'
 import { jsonList } from '../../database/json.ts'
 import { statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { RowKind, Upsert } from '../../ingest/bulk.ts'
+import { mergeEdit } from '../work/edit-conflict.ts'
 import { lockRuns } from './lock-runs.ts'
 import { registerAgents } from './register-agents.ts'
 
@@ -34,10 +35,11 @@ export async function getAgent(tx: Transaction, id: string): Promise<string | nu
 export async function updateAgent(
   tx: Transaction,
   { org_id, id }: { org_id: string; id: string },
-  change: AgentUpdate,
+  { base, ...edited }: AgentEdit,
 ): Promise<string | null> {
-  if (Object.keys(change).length === 0) return getAgent(tx, id)
   await lockRuns(tx, org_id)
+  const change = await mergeEdit(tx, 'agents', id, edited, base)
+  if (Object.keys(change).length === 0) return getAgent(tx, id)
   if (change.name !== undefined) {
     await tx.query(
       `update agents set external_id = name where id = $1 and external_id is null and name <> $2

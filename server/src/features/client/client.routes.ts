@@ -2,6 +2,7 @@ import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { found, foundAfter } from '../../problem/problem.ts'
+import { mergeEdit } from '../work/edit-conflict.ts'
 import { createClient, getClient, listClients, listPartners, updateClient } from './client.queries.ts'
 
 export function clientRoutes(app: FastifyInstance, options: ServeOptions): void {
@@ -12,8 +13,10 @@ export function clientRoutes(app: FastifyInstance, options: ServeOptions): void 
   serve(app, options, routes.getClient, async ({ tx, params }) =>
     found(await getClient(tx, params.id), 'client_not_found'),
   )
-  serve(app, options, routes.updateClient, async ({ tx, params, body }) =>
-    found(await updateClient(tx, params.id, body), 'client_not_found'),
-  )
+  serve(app, options, routes.updateClient, async ({ tx, params, body }) => {
+    const { base, ...edited } = body
+    const change = await mergeEdit(tx, 'clients', params.id, edited, base)
+    return found(await updateClient(tx, params.id, change), 'client_not_found')
+  })
   serve(app, options, routes.listPartners, ({ tx }) => listPartners(tx))
 }

@@ -1,6 +1,7 @@
 import { errors, type ProblemDocument } from '@leme/contract/errors'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { send } from '../../../test/bulk.ts'
 import { type Answer, inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { addMember, createProject, createWork, expectRefused } from '../../../test/work.ts'
@@ -127,6 +128,35 @@ describe.each(kinds)('of $noun', ({ noun, start: before, theirs: written, mine }
     expect((await change(ana, { ...withIds(written), base: {} })).body).toMatchObject(withIds(written))
   })
 })
+
+async function newClient(): Promise<string> {
+  const { body } = await marina.ask('POST', '/api/clients', { name: 'Padaria', phone: '1111' })
+  return `/api/clients/${(body as { id: string }).id}`
+}
+
+async function newAgent(): Promise<string> {
+  const [result] = await send(marina, '/api/agents', [{ name: 'triagem', area: 'RH' }])
+  return `/api/agents/${result?.id}`
+}
+
+test.each([
+  ['client', newClient, 'phone', 'notes'],
+  ['agent', newAgent, 'area', 'description'],
+] as const)(
+  '[PD-24] of two who write one field of a %s the later one learns what is there, and other fields are merged',
+  async (_noun, create, one, other) => {
+    const path = await create()
+    const change = (body: object) => marina.ask('PATCH', path, body)
+    const { [one]: start } = (await change({})).body as Record<string, string>
+    await change({ [one]: 'De Ana', [other]: 'De Ana', base: { [one]: start, [other]: null } })
+    const late = { [one]: 'Meu', is_active: false, base: { [one]: start, is_active: true } }
+    const conflicts = conflictsOf(await change(late))
+    expect(conflicts).toEqual([{ field: one, value: 'De Ana', user: null, changed_at: null }])
+    expect((await change({})).body).toMatchObject({ [one]: 'De Ana', is_active: true })
+    const chosen = { [one]: 'Meu', base: { [one]: 'De Ana' } }
+    expect((await change(chosen)).body).toMatchObject({ [one]: 'Meu', [other]: 'De Ana' })
+  },
+)
 
 test('[PD-24] the values that a change began from are checked as its fields are', async () => {
   const change = await start('tasks', { title: 'Extrato' })

@@ -4,17 +4,23 @@ import type { Transaction } from '../../database/transaction.ts'
 import { Problem } from '../../problem/problem.ts'
 import { personOf } from '../user/user.queries.ts'
 
-/** What is edited field by field, with the noun by which the activity knows it; tickets have changes of their own. */
+/**
+ * What is edited field by field, with the noun by which the activity knows it. Tickets have changes of their own; who
+ * changed a client or an agent is not recorded.
+ */
 const nouns = {
   projects: 'project',
   epics: 'epic',
   stories: 'story',
   tasks: 'task',
-  tickets: null,
-} as const satisfies Record<string, ActivityNoun | null>
+  tickets: 'ticket',
+  clients: null,
+  agents: null,
+} as const satisfies Record<string, ActivityNoun | 'ticket' | null>
 
 type Value = EditConflict['value']
-type Fields = Readonly<Record<string, Value | undefined>>
+/** Of a field that is true or false no two can want different values, so that one is in no conflict. */
+type Fields = Readonly<Record<string, Value | boolean | undefined>>
 
 /**
  * The change that is left of an edit, given what others wrote since: a field that has the value of `base` is written, one
@@ -43,11 +49,8 @@ export async function mergeEdit<Change extends Fields>(
     (field) => field in base && now[field] !== base[field] && now[field] !== change[field],
   )
   if (onBothSides.length === 0) return merged
-  const noun = nouns[table]
-  const target = { project_id: String(table === 'projects' ? id : now.project_id), noun, id }
-  const writers = await (noun
-    ? listWriters(tx, { ...target, noun }, onBothSides)
-    : listTicketWriters(tx, id, onBothSides))
+  const projectId = String(table === 'projects' ? id : now.project_id)
+  const writers = await listWriters(tx, { project_id: projectId, noun: nouns[table], id }, onBothSides)
   throw new Problem('edit_conflict', {
     conflicts: onBothSides.map((field) => ({
       field,
@@ -57,15 +60,17 @@ export async function mergeEdit<Change extends Fields>(
   })
 }
 
-type EditTarget = { project_id: string; noun: ActivityNoun; id: string }
+type EditTarget = { project_id: string; noun: ActivityNoun | 'ticket' | null; id: string }
 type Writer = { field: string; value: Value; user: EditConflict['user']; changed_at: string }
 
 /** Who was the last to change each of these fields, and to what; `description` comes without its value. */
-function listWriters(
+async function listWriters(
   tx: Transaction,
   { project_id, noun, id }: EditTarget,
   fields: readonly string[],
 ): Promise<Writer[]> {
+  if (noun === null) return []
+  if (noun === 'ticket') return listTicketWriters(tx, id, fields)
   return tx.query<Writer>(
     `select field, last.*
      from unnest($4::text[]) field

@@ -29,15 +29,17 @@ function openForm(answer: () => Response = () => Response.json(agent)) {
     sent.push({ url, body: JSON.parse(String(body)) })
     return answer()
   })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
+  const queries = new QueryClient()
+  const form = (agent: Agent) => (
+    <QueryClientProvider client={queries}>
       <Base.Root open>
         <AgentForm agent={agent} onSaved={onSaved} />
       </Base.Root>
       <Toaster />
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
-  return { sent, onSaved }
+  const { rerender } = render(form(agent))
+  return { sent, onSaved, show: (changed: Agent) => rerender(form(changed)) }
 }
 
 const field = (label: string) => screen.getByRole('textbox', { name: (name) => name.replace(/\W*\*$/, '') === label })
@@ -66,9 +68,23 @@ test('[OB-05] only what was changed of an agent is sent, trimmed, and empty text
   fireEvent.click(screen.getByRole('switch', { name: 'Ativo' }))
   save()
   await screen.findByText('Agente atualizado com sucesso')
-  const body = { area: 'Saúde', description: null, is_active: false }
+  const base = { area: '', description: 'Classifica', is_active: true }
+  const body = { area: 'Saúde', description: null, is_active: false, base }
   expect(sent).toEqual([{ url: `/api/agents/${agent.id}`, body }])
   expect(onSaved).toHaveBeenCalledOnce()
+})
+
+test('[PD-24] what somebody else wrote into the same setting of an agent is shown, and one chooses', async () => {
+  const { sent, show } = openForm()
+  type('Descrição', 'Minha')
+  show({ ...agent, description: 'De Ana', area: 'Saúde' })
+  await waitFor(() => expect(noteOf('Descrição')).toBe('Outra pessoa também mudou este campo'))
+  screen.getByText('De Ana')
+  expect(field('Área')).toHaveProperty('value', 'Saúde')
+  fireEvent.click(screen.getByRole('button', { name: 'Ficar com o meu texto' }))
+  save()
+  await screen.findByText('Agente atualizado com sucesso')
+  expect(sent.map(({ body }) => body)).toEqual([{ description: 'Minha', base: { description: 'De Ana' } }])
 })
 
 test.each([

@@ -1,8 +1,8 @@
-import { type Agent, type AgentSettings, type AgentUpdate, agentSettings } from '@leme/contract/agent'
+import { type Agent, type AgentEdit, type AgentSettings, agentSettings } from '@leme/contract/agent'
 import { useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { call } from '../../api/call.ts'
-import { changedFields } from '../../api/changed-fields.ts'
+import { withConflicts } from '../../api/errors.ts'
 import { keys } from '../../api/keys.ts'
 import { useFormSave } from '../../api/use-form-save.ts'
 import { ActiveField } from '../../ui/active-field.tsx'
@@ -13,6 +13,8 @@ import { formRules } from '../../ui/form-rules.ts'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
+import { editOf } from '../work/edit-base.ts'
+import { useEditConflicts } from '../work/use-edit-conflicts.tsx'
 
 /** Text as it is typed. */
 type AgentValues = { name: string; area: string; description: string; is_active: boolean }
@@ -21,32 +23,37 @@ type AgentValues = { name: string; area: string; description: string; is_active:
 export function AgentForm({ agent, onSaved }: { agent: Agent; onSaved: () => void }) {
   const { name, area, description, is_active } = agent
   const update = useUpdateAgent(agent.id)
+  const values = { name, area: area ?? '', description: description ?? '', is_active }
   const form = useForm<AgentValues, unknown, AgentSettings>({
     resolver: formRules(agentSettings),
-    defaultValues: { name, area: area ?? '', description: description ?? '', is_active },
+    values,
+    // What others change shows at once where nothing was typed.
+    resetOptions: { keepDirtyValues: true },
     shouldFocusError: false,
   })
+  const { errors, isDirty, dirtyFields } = form.formState
+  const { base, notes } = useEditConflicts(form, values, { noun: 'agent', id: agent.id })
+  const say = (field: keyof AgentValues) => notes(field, {}) ?? { error: errors[field]?.message }
   const { busy, onSubmit } = useFormSave({
     form,
-    save: (edited) => update(changedFields<AgentSettings>(agent, edited)),
+    save: (edited) => update(editOf(edited, dirtyFields, base)),
     success: 'Agente atualizado com sucesso',
     failure: 'Erro ao atualizar agente',
     onSaved,
   })
-  const { errors, isDirty } = form.formState
   useUnsaved(isDirty)
 
   return (
     <DialogForm onSubmit={onSubmit}>
       <DialogBody>
         <FieldGrid>
-          <Field label="Nome" required error={errors.name?.message}>
+          <Field label="Nome" required {...say('name')}>
             <Input autoComplete="off" {...form.register('name')} />
           </Field>
-          <Field label="Área" error={errors.area?.message}>
+          <Field label="Área" {...say('area')}>
             <Input autoComplete="off" {...form.register('area')} />
           </Field>
-          <Field label="Descrição" error={errors.description?.message} className="col-span-full">
+          <Field label="Descrição" {...say('description')} className="col-span-full">
             <Textarea {...form.register('description')} />
           </Field>
           <Controller
@@ -75,13 +82,23 @@ export function AgentForm({ agent, onSaved }: { agent: Agent; onSaved: () => voi
   )
 }
 
-/** Changes the given settings of an agent; its name shows on its runs too. */
+/**
+ * Changes the given settings of an agent; its name shows on its runs too. What somebody else wrote meanwhile is shown at
+ * once when that refuses it.
+ */
 function useUpdateAgent(id: string) {
   const queries = useQueryClient()
-  return async (body: AgentUpdate): Promise<Agent> => {
-    const agent = await call('PATCH /api/agents/:id', { params: { id }, body })
-    queries.setQueryData(keys.agents.one(id), agent)
-    for (const { all } of [keys.agents, keys.agentRuns]) void queries.invalidateQueries({ queryKey: all })
-    return agent
+  const queryKey = keys.agents.one(id)
+  return async (body: AgentEdit): Promise<Agent> => {
+    try {
+      const agent = await call('PATCH /api/agents/:id', { params: { id }, body })
+      queries.setQueryData(queryKey, agent)
+      return agent
+    } catch (error) {
+      queries.setQueryData<Agent>(queryKey, (agent) => agent && withConflicts(agent, error))
+      throw error
+    } finally {
+      for (const { all } of [keys.agents, keys.agentRuns]) void queries.invalidateQueries({ queryKey: all })
+    }
   }
 }

@@ -133,7 +133,7 @@ test('[CL-04] [CL-06] of two that have one name already each can be edited, and 
   type('Nome', 'Padaria S. João')
   type('Nome', 'Padaria são joão')
   press('Salvar')
-  await waitFor(() => expect(sent).toEqual([{ name: 'Padaria são joão' }]))
+  await waitFor(() => expect(sent).toEqual([{ name: 'Padaria são joão', base: { name: twin.name } }]))
   cleanup()
   const others = openForm(created, registered(padaria, twin, third), vi.fn(), third)
   type('Nome', 'Padaria são joão')

@@ -1,4 +1,4 @@
-import { type Client, type ClientCreate, type ClientUpdate, clientCreate } from '@leme/contract/client'
+import { type Client, type ClientCreate, type ClientEdit, clientCreate } from '@leme/contract/client'
 import { documentKey, nameKey } from '@leme/contract/client-key'
 import { documentWarning } from '@leme/contract/document-number'
 import { singleSpaced } from '@leme/contract/text'
@@ -6,9 +6,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { call } from '../../api/call.ts'
-import { changedFields } from '../../api/changed-fields.ts'
+import { withConflicts } from '../../api/errors.ts'
 import { keys } from '../../api/keys.ts'
-import { useFormDraft } from '../../api/use-form-draft.ts'
 import { useFormSave } from '../../api/use-form-save.ts'
 import { ActiveField } from '../../ui/active-field.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,6 +17,8 @@ import { formRules } from '../../ui/form-rules.ts'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
+import { editOf } from '../work/edit-base.ts'
+import { useEditConflicts } from '../work/use-edit-conflicts.tsx'
 import { clientsQuery } from './clients-query.ts'
 import { PartnerField } from './partner-field.tsx'
 
@@ -47,12 +48,6 @@ function clientValues(client: Client | null): ClientValues {
   }
 }
 
-/** The fields that differ from the client's. */
-function clientChange(client: Client, edited: ClientCreate): Partial<ClientCreate> {
-  const { org_id: _theSessions, ...fields } = edited
-  return changedFields<Omit<ClientCreate, 'org_id'>>(client, fields)
-}
-
 type Props = {
   client: Client | null
   onSaved: () => void
@@ -70,27 +65,31 @@ export function ClientForm({ client, onSaved, onOther, focused }: Props) {
   const values = clientValues(client)
   const form = useForm<ClientValues, unknown, ClientCreate>({
     resolver: formRules(rulesBeside(client, namesakesOf)),
-    defaultValues: values,
+    values,
+    // What others change shows at once where nothing was typed.
+    resetOptions: { keepDirtyValues: true },
     shouldFocusError: false,
   })
+  const { errors, isDirty, dirtyFields } = form.formState
+  const { base, notes } = useEditConflicts(form, values, { noun: 'client', id: client?.id ?? '' })
+  const say = (name: keyof ClientValues) => notes(name, {}) ?? { error: errors[name]?.message }
   const { busy, onSubmit } = useFormSave({
     form,
-    save: (edited, key) => (client ? update(client.id, clientChange(client, edited)) : create(edited, key)),
+    save: (edited, key) => (client ? update(client.id, editOf(edited, dirtyFields, base)) : create(edited, key)),
     success: client ? 'Cliente atualizado com sucesso' : 'Cliente criado com sucesso',
     failure: client ? 'Erro ao atualizar cliente' : 'Erro ao criar cliente',
     onSaved,
   })
   const [namesake] = namesakesOf(useWatch({ control: form.control, name: 'name' }))
-  const { errors, isDirty, dirtyFields } = form.formState
   const isOtherTyped = Object.keys(dirtyFields).some((field) => field !== 'name')
   useEffect(() => {
     if (focused) form.setFocus('name')
   }, [focused, form])
   useUnsaved(isDirty)
-  useFormDraft(form, `client ${client?.id ?? ''}`, values)
   // Half a number looks wrong to everyone: it is judged once it has been left.
   const [documentLeft, setDocumentLeft] = useState(client !== null)
   const document = useWatch({ control: form.control, name: 'document' })
+  const nameNotes = say('name')
   const doubt = documentLeft ? (documentWarning(document) ?? undefined) : undefined
 
   return (
@@ -100,15 +99,15 @@ export function ClientForm({ client, onSaved, onOther, focused }: Props) {
           <Field
             label="Nome"
             required
-            error={errors.name?.message}
+            error={nameNotes.error}
             warning={namesake && 'Já existe um cliente com este nome'}
             after={
-              namesake &&
-              !isOtherTyped && (
+              nameNotes.after ??
+              (namesake && !isOtherTyped && (
                 <Button size="small" className="justify-self-start" onClick={() => onOther(namesake)}>
                   Abrir {namesake.name}
                 </Button>
-              )
+              ))
             }
           >
             <Input autoComplete="off" {...form.register('name')} />
@@ -116,27 +115,25 @@ export function ClientForm({ client, onSaved, onOther, focused }: Props) {
           <Controller
             control={form.control}
             name="partner"
-            render={({ field }) => (
-              <PartnerField value={field.value} onChange={field.onChange} error={errors.partner?.message} />
-            )}
+            render={({ field }) => <PartnerField value={field.value} onChange={field.onChange} {...say('partner')} />}
           />
-          <Field label="Email" error={errors.email?.message}>
+          <Field label="Email" {...say('email')}>
             <Input type="email" autoComplete="off" {...form.register('email')} />
           </Field>
-          <Field label="Telefone" error={errors.phone?.message}>
+          <Field label="Telefone" {...say('phone')}>
             <Input type="tel" autoComplete="off" {...form.register('phone')} />
           </Field>
-          <Field label="Documento (CNPJ/CPF)" error={errors.document?.message} warning={doubt}>
+          <Field label="Documento (CNPJ/CPF)" {...say('document')} warning={doubt}>
             <Input
               autoComplete="off"
               className="tabular-nums"
               {...form.register('document', { onBlur: () => setDocumentLeft(true) })}
             />
           </Field>
-          <Field label="Endereço" error={errors.address?.message}>
+          <Field label="Endereço" {...say('address')}>
             <Input autoComplete="off" {...form.register('address')} />
           </Field>
-          <Field label="Observações" error={errors.notes?.message} className="col-span-full">
+          <Field label="Observações" {...say('notes')} className="col-span-full">
             <Textarea {...form.register('notes')} />
           </Field>
           <Controller
@@ -213,12 +210,22 @@ function useCreateClient() {
   }
 }
 
-/** Changes the given fields of a client; a new name goes on to its projects. */
+/**
+ * Changes the given fields of a client; a new name goes on to its projects. What somebody else wrote meanwhile is in the
+ * list at once when that refuses it.
+ */
 function useUpdateClient() {
   const queries = useQueryClient()
-  return async (id: string, body: ClientUpdate): Promise<Client> => {
-    const client = await call('PATCH /api/clients/:id', { params: { id }, body })
-    refreshClients(queries)
-    return client
+  return async (id: string, body: ClientEdit): Promise<Client> => {
+    try {
+      return await call('PATCH /api/clients/:id', { params: { id }, body })
+    } catch (error) {
+      queries.setQueryData(clientsQuery.queryKey, (clients) =>
+        clients?.map((client) => (client.id === id ? withConflicts(client, error) : client)),
+      )
+      throw error
+    } finally {
+      refreshClients(queries)
+    }
   }
 }

@@ -127,9 +127,34 @@ test('[CL-06] a client’s name opens it filled in, and only what was changed is
   await choose('Parceiro', 'Sem parceiro')
   await press('Salvar')
   await screen.findByText('Cliente atualizado com sucesso')
-  const body = { name: 'Cooperativa Iguaçu', email: null, partner: null }
+  const base = { name: full.name, email: full.email, partner: full.partner }
+  const body = { name: 'Cooperativa Iguaçu', email: null, partner: null, base }
   expect(wire.sent).toMatchObject([{ request: `PATCH /api/clients/${full.id}` }])
   expect(wire.sent[0]?.body).toEqual(body)
+})
+
+test('[PD-24] what somebody else wrote into the same field of a client is shown in its dialog, and one chooses', async () => {
+  open([full])
+  await press(full.name)
+  await type({ Telefone: '(42) 3520-1111' })
+  const theirs = '(42) 3520-2222'
+  wire.reads['/api/clients'] = [{ ...full, phone: theirs }]
+  wire.answer = () => {
+    const conflicts = [{ field: 'phone', value: theirs, user: null, changed_at: null }]
+    return Response.json({ code: 'edit_conflict', detail: 'Compare', conflicts }, { status: 409 })
+  }
+  await press('Salvar')
+  await expectNotes({ Telefone: 'Outra pessoa também mudou este campo' })
+  within(screen.getByRole('dialog')).getByText(theirs)
+  expect((await field('Telefone')).value).toBe('(42) 3520-1111')
+  wire.answer = () => Response.json(full)
+  await press('Ficar com o meu texto')
+  await press('Salvar')
+  await screen.findByText('Cliente atualizado com sucesso')
+  expect(wire.sent.map(({ body }) => body)).toEqual([
+    { phone: '(42) 3520-1111', base: { phone: full.phone } },
+    { phone: '(42) 3520-1111', base: { phone: theirs } },
+  ])
 })
 
 test('[CL-04] the client whose name is typed for a new one is opened instead, and the focus goes with it', async () => {

@@ -66,6 +66,10 @@ export function ClientsPage() {
   const create = () => setDialog({ open: true, client: null })
   const edit = useCallback((client: Client) => setDialog({ open: true, client }), [])
 
+  /** What others changed since it was opened shows in it; one that the list no longer has stays as it was. */
+  const asItIs = (opened: Client | null) =>
+    opened && (clients.data?.find((client) => client.id === opened.id) ?? opened)
+
   function list(): ReactNode {
     if (clients.data?.length) return <ClientTable clients={clients.data} onEdit={edit} />
     if (clients.data) {
@@ -99,7 +103,12 @@ export function ClientsPage() {
       {list()}
       {dialog && (
         <Suspense>
-          <ClientDialog {...dialog} onOpenChange={(open) => setDialog({ ...dialog, open })} onOther={edit} />
+          <ClientDialog
+            {...dialog}
+            client={asItIs(dialog.client)}
+            onOpenChange={(open) => setDialog({ ...dialog, open })}
+            onOther={edit}
+          />
         </Suspense>
       )}
     </>

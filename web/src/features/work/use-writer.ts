@@ -7,8 +7,10 @@ import { activityTime } from '../../ui/activity-time.ts'
 import { useCalendar } from '../../ui/calendar.ts'
 import { useToday } from '../../ui/use-today.ts'
 
-/** What is edited, as the project's activity knows it, or a ticket. */
-export type Edited = { projectId: string; noun: ActivityNoun; id: string } | { noun: 'ticket'; id: string }
+/** What is edited, as the project's activity knows it, or a ticket; who changed a client or an agent is not recorded. */
+export type Edited =
+  | { projectId: string; noun: ActivityNoun; id: string }
+  | { noun: 'ticket' | 'client' | 'agent'; id: string }
 
 /** Who wrote what a field has now, and when ("14:32", "ontem"). */
 export type Writer = { name: string | null; isMe: boolean; time: string | null }
@@ -21,7 +23,7 @@ export function useWriter(edited: Edited, wanted: boolean): (field: string, valu
   const { noun, id } = edited
   const projectId = 'projectId' in edited ? edited.projectId : null
   const ofProject = useInfiniteQuery({ ...activityQuery(projectId ?? ''), enabled: wanted && projectId !== null }).data
-  const ofTicket = useInfiniteQuery({ ...ticketChangesQuery(id), enabled: wanted && projectId === null }).data
+  const ofTicket = useInfiniteQuery({ ...ticketChangesQuery(id), enabled: wanted && noun === 'ticket' }).data
   const me = useQuery(meQuery).data?.id
   const today = useToday()
   const calendar = useCalendar()
