@@ -48,6 +48,7 @@ const facts: readonly FactLine[] = [
   [['projects'], 'latest', '#rank #recent'],
   [['projects'], 'amount', '#rank #biggest'],
   [['invoices', 'to_receive'], 'end', '#rank #time'],
+  [['open_work', 'person_work'], 'open', 'epic|story aberto !task'],
   [['invoices'], 'late', 'pago atrasado !nao'],
   [['invoices'], 'client', '#rank pago|faturar quem|#askclients !fatura'],
   [['invoices'], 'client', '#rank #moreorless #askclients fatura'],
