@@ -60,7 +60,7 @@ export const severalRules = [
     'bloqueadas e em revisão',
     'pagas ou vencidas',
   ]),
-  rule('UNHELD', 'valor|ticket medio || media @of (saude|valor|valores|faturas|horas|tasks|tarefas|tickets)', true, [
+  rule('UNHELD', 'valor|ticket medio || media @of (saude|valor|valores|faturas)', true, [
     'valor médio',
     'média de saúde',
   ]),
@@ -69,8 +69,8 @@ export const severalRules = [
     'mais saudável',
     'melhor saúde',
   ]),
-  rule('UNHELD', 'em espera || aguardando || esperando', ofWork, 'em espera'),
-  rule('UNHELD', '(com || que? tem) @the? (parceiro|parceira|parceiros|parceria)', ofClients, 'que têm parceiro'),
+  rule('UNHELD', 'em espera || aguardando || esperando', ofWork, []),
+  rule('UNHELD', '(com || que? tem) @the? (parceiro|parceira|parceiros|parceria)', ofClients, []),
   rule(
     'UNHELD',
     '(PERSON e|ou @the? minha|minhas|meu|meus|eu || minha|minhas|meu|meus|eu e|ou @the? @of? PERSON)',

@@ -105,6 +105,10 @@ test.each([
     'quantas tasks tem a Loja?',
     '2 tasks abertas no projeto Loja, de 3 ao todo.\n• Gerar QR code: Planned, venceu em 16/11/2026 (Camila Rocha)\n• Homologar gateway: Blocked, vence em 20/11/2026 (sem responsável)',
   ],
+  [
+    'quais clientes da Maré?',
+    'Não sei responder sobre “Maré”. O que sei dizer:\n3 clientes.\n• Acme: 2 projetos\n• Banco: 1 projeto\n• Vazia: nenhum projeto',
+  ],
   ['quantos épicos tem a Loja?', '1 épico no projeto Loja.\n• Checkout: Planned, 1 task (0 concluídas)'],
   [
     'quais as stories do Checkout?',

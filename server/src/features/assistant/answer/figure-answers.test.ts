@@ -155,3 +155,10 @@ test('[AS-11] agents: cost as far as it is known, failures and runs, by days of 
     '3 execuções hoje: 2 concluídas, 1 com falha.',
   )
 })
+
+test.each([
+  ['qual fatura vence primeiro?', /^R\$ 500,20 em 2 faturas em aberto[^\n]*\n• NF-2,/],
+  ['qual fatura vence por último?', /^R\$ 500,20 em 2 faturas em aberto[^\n]*\n• NF-3,/],
+])('[AS-11] “%s” is ordered by its day, not by its amount', async (text, expected) => {
+  expect(await stage.answerTo(text)).toMatch(expected)
+})

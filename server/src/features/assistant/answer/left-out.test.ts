@@ -19,6 +19,12 @@ test.each([
   ['quais épicos estão atrasados?', 'épicos'],
   ['quais stories vencem nesta semana?', 'stories'],
   ['quem tem mais épicos?', 'épicos'],
+  ['qual o projeto mais saudável?', 'mais saudável'],
+  ['qual projeto tem a melhor saúde?', 'melhor saúde'],
+  ['qual a média de saúde dos projetos?', 'média de saúde'],
+  ['qual o valor médio das faturas?', 'valor médio'],
+  ['quais tasks estão em espera?', 'em espera'],
+  ['quais clientes têm parceiro?', 'têm parceiro'],
 ])('[AS-11] “%s” is answered without what its answer does not hold, and says so', async (text, unread) => {
   const answer = await stage.answerTo(text)
   expect(answer).toContain(`Não sei responder sobre “${unread}”. O que sei dizer:\n`)

@@ -38,6 +38,10 @@ test.each([
     'Pessoa de Teste tem mais tasks atrasadas: 2. 2 tasks atrasadas estão sem responsável.',
   ],
   [
+    'qual pessoa tem mais tasks atrasadas?',
+    'Pessoa de Teste tem mais tasks atrasadas: 2. 2 tasks atrasadas estão sem responsável.',
+  ],
+  [
     'quem tem mais tasks bloqueadas?',
     'Pessoa de Teste tem mais tasks bloqueadas: 1. 2 tasks bloqueadas estão sem responsável.',
   ],

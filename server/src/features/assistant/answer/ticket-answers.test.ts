@@ -62,3 +62,13 @@ test.each([
 test('[AS-11] who has the fewest tickets is not answered as if all were asked for', async () => {
   expect(await stage.answerTo('quem tem menos tickets?')).toMatch(/^Não sei responder sobre “menos”/)
 })
+
+test.each(['quais tickets estão em espera?', 'quais tickets estão esperando o cliente?', 'tickets aguardando'])(
+  '[AS-11] “%s” is of those that wait, not of those that nobody has begun',
+  async (text) => {
+    await stage.owner.query(`update tickets set status = 'waiting' where title = 'Por carta'`)
+    const { message, links } = await stage.ask(text)
+    expect(message).toMatch(/^1 ticket em espera\. .*\n• Por carta/)
+    expect(links.at(-1)?.url).toBe(filteredPaths.tickets({ status: 'waiting' }))
+  },
+)

@@ -190,3 +190,16 @@ test('[AS-12] done tasks, and all, are as many in the answer as in the page that
   )
   expect(await stage.answerTo('quais épicos concluídos?')).toMatch(/^1 épico em Done\.\n• Encerrado/)
 })
+
+test('[AS-11] hours spent are those of all projects, and the least of a budget may be none', async () => {
+  await stage.owner.query(
+    `insert into projects (org_id, name, client, budget_hours) select org_id, 'Parado', 'Acme', 40 from projects where id = $1`,
+    [stage.ids.Legado],
+  )
+  const spent = await stage.answerTo('quanto já gastamos em horas no total?')
+  expect(spent).toMatch(/^133,0h gastas em 2 projetos, com os encerrados\./)
+  expect(await stage.answerTo('qual projeto gastou menos horas?')).toMatch(
+    /:\n• Parado: 0,0h de 40h \(0%\)\n• Portal A/,
+  )
+  expect(await stage.answerTo('qual projeto gastou mais horas?')).not.toContain('Parado')
+})
