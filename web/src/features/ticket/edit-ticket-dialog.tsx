@@ -11,6 +11,7 @@ import { formRules } from '../../ui/form-rules.ts'
 import { useDiscardChanges, useUnsaved } from '../../ui/unsaved.ts'
 import { editOf } from '../work/edit-base.ts'
 import { EditFooter } from '../work/edit-footer.tsx'
+import { GoneNotice } from '../work/gone-notice.tsx'
 import { EditNotes, useEditConflicts } from '../work/use-edit-conflicts.tsx'
 import { DescriptionField, PriorityField, TitleField } from '../work/work-fields.tsx'
 import { DeleteTicketDialog } from './delete-ticket-dialog.tsx'
@@ -20,23 +21,32 @@ import {
   TicketClientField,
   TicketProjectField,
   TicketStatusField,
+  ticketGone,
   ticketValues,
 } from './ticket-fields.tsx'
 import { useUpdateTicket } from './ticket-writes.ts'
 
-export type EditTicketDialogProps = { ticket: Ticket; open: boolean; onOpenChange: (open: boolean) => void }
+export type TicketDialogProps = {
+  ticket: Ticket
+  /** Somebody deleted it meanwhile. */
+  isGone: boolean
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
 
 /** Edits a ticket: what is sent is what was changed here. Closing it forgets what was typed. */
-export function EditTicketDialog({ ticket, open, onOpenChange }: EditTicketDialogProps) {
+export function EditTicketDialog({ ticket, isGone, open, onOpenChange }: TicketDialogProps) {
   return (
     <FormDialog open={open} onOpenChange={onOpenChange} title="Editar ticket" size="large">
-      <EditTicketForm ticket={ticket} onSaved={() => onOpenChange(false)} />
+      <EditTicketForm ticket={ticket} isGone={isGone} onSaved={() => onOpenChange(false)} />
     </FormDialog>
   )
 }
 
+export type TicketFormProps = Pick<TicketDialogProps, 'ticket' | 'isGone'> & { onSaved: () => void }
+
 /** The fields of a ticket, inside its dialog, and deleting it for people who may. */
-export function EditTicketForm({ ticket, onSaved }: { ticket: Ticket; onSaved: () => void }) {
+export function EditTicketForm({ ticket, isGone, onSaved }: TicketFormProps) {
   const formId = useId()
   const me = useMe()
   const [isAsking, setAsking] = useState(false)
@@ -50,7 +60,7 @@ export function EditTicketForm({ ticket, onSaved }: { ticket: Ticket; onSaved: (
     shouldFocusError: false,
   })
   const { isDirty, dirtyFields } = form.formState
-  const { base, notes } = useEditConflicts(form, values, { noun: 'ticket', id: ticket.id })
+  const { base, notes } = useEditConflicts(form, values, { noun: 'ticket', id: ticket.id }, { isGone })
   const discardChanges = useDiscardChanges()
   useUnsaved(isDirty)
   const { busy, onSubmit } = useFormSave({
@@ -66,6 +76,8 @@ export function EditTicketForm({ ticket, onSaved }: { ticket: Ticket; onSaved: (
   return (
     <>
       <DialogBody>
+        {/* Not of one that is deleted here, until the page is left. */}
+        {isGone && !isAsking && <GoneNotice>{ticketGone}</GoneNotice>}
         <FormProvider {...form}>
           <form id={formId} noValidate onSubmit={onSubmit}>
             <EditNotes value={notes}>
@@ -86,8 +98,8 @@ export function EditTicketForm({ ticket, onSaved }: { ticket: Ticket; onSaved: (
       <EditFooter
         form={formId}
         busy={busy}
-        isGone={false}
-        onDelete={me && can(me.role, 'ticket.delete') ? () => setAsking(true) : undefined}
+        isGone={isGone}
+        onDelete={!isGone && me && can(me.role, 'ticket.delete') ? () => setAsking(true) : undefined}
       />
       {isAsking && <DeleteTicketDialog ticket={ticket} onClose={() => setAsking(false)} onGone={discardChanges} />}
     </>

@@ -1,6 +1,5 @@
 import type { ProjectMember } from '@leme/contract/project-member'
 import { type Task, ticketTaskCreate } from '@leme/contract/task'
-import type { Ticket } from '@leme/contract/ticket'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { call } from '../../api/call.ts'
@@ -14,22 +13,21 @@ import { useForgetGone } from '../work/use-forget-gone.ts'
 import { join } from '../work/use-joins.ts'
 import { usePeople } from '../work/use-people.ts'
 import { DescriptionField, OwnerField, TitleField } from '../work/work-fields.tsx'
-import { TicketProjectField } from './ticket-fields.tsx'
+import type { TicketDialogProps, TicketFormProps } from './edit-ticket-dialog.tsx'
+import { TicketProjectField, ticketGone } from './ticket-fields.tsx'
 import { useTicketWrite } from './ticket-writes.ts'
 
-export type NewTicketTaskDialogProps = { ticket: Ticket; open: boolean; onOpenChange: (open: boolean) => void }
-
 /** Makes a task of a ticket, in the ticket's project or another. Closing it forgets what was typed. */
-export function NewTicketTaskDialog({ ticket, open, onOpenChange }: NewTicketTaskDialogProps) {
+export function NewTicketTaskDialog({ ticket, isGone, open, onOpenChange }: TicketDialogProps) {
   return (
     <FormDialog open={open} onOpenChange={onOpenChange} title="Criar task do ticket" size="large">
-      <NewTicketTaskForm ticket={ticket} onSaved={() => onOpenChange(false)} />
+      <NewTicketTaskForm ticket={ticket} isGone={isGone} onSaved={() => onOpenChange(false)} />
     </FormDialog>
   )
 }
 
 /** The fields of a ticket's task, which begin with what the ticket says. */
-export function NewTicketTaskForm({ ticket, onSaved }: { ticket: Ticket; onSaved: () => void }) {
+export function NewTicketTaskForm({ ticket, isGone, onSaved }: TicketFormProps) {
   const queries = useQueryClient()
   const { mutateAsync } = useTicketWrite<{ body: typeof ticketTaskCreate._output; key: string }, Task>({
     send: async ({ body, key }) => {
@@ -57,6 +55,7 @@ export function NewTicketTaskForm({ ticket, onSaved }: { ticket: Ticket; onSaved
       draft={`tasks of ${ticket.id}`}
       save={(body, key) => mutateAsync({ body, key })}
       onSaved={onSaved}
+      gone={isGone ? ticketGone : undefined}
     >
       <TitleField />
       <DescriptionField />

@@ -16,6 +16,9 @@ import { ReferenceField } from '../work/work-fields.tsx'
 
 // The fields of tickets alone. Each finds its value in the form around it, by the name of its column; blank is none.
 
+/** Of a ticket with a dialog open for it. */
+export const ticketGone = 'Este ticket foi deletado por outra pessoa'
+
 /** What a form's fields hold of a ticket, or of a new one. */
 export function ticketValues(ticket: Ticket | null) {
   return {

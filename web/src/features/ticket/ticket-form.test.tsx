@@ -99,7 +99,7 @@ test('[DB-05] a new ticket needs a title alone, and is sent with all that was ch
 })
 
 test('[DB-05] of a ticket only what was changed is sent, and its inactive client stays', async () => {
-  const sent = open(<EditTicketForm ticket={ticket} onSaved={() => {}} />)
+  const sent = open(<EditTicketForm ticket={ticket} isGone={false} onSaved={() => {}} />)
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Cliente' })).toHaveProperty('value', 'Encerrada'))
   expect(screen.queryByRole('button', { name: 'Deletar' })).toBeNull()
   type('Descrição', '')
@@ -116,12 +116,12 @@ test('[DB-05] of a ticket only what was changed is sent, and its inactive client
 })
 
 test('[DB-05] a manager may delete a ticket', async () => {
-  open(<EditTicketForm ticket={ticket} onSaved={() => {}} />, 'manager')
+  open(<EditTicketForm ticket={ticket} isGone={false} onSaved={() => {}} />, 'manager')
   await screen.findByRole('button', { name: 'Deletar' })
 })
 
 test('[DB-05] a task of a ticket begins with what it says and names it; it needs a project, which the assignee joins', async () => {
-  const sent = open(<NewTicketTaskForm ticket={{ ...ticket, project_id: null }} onSaved={() => {}} />)
+  const sent = open(<NewTicketTaskForm ticket={{ ...ticket, project_id: null }} isGone={false} onSaved={() => {}} />)
   expect(text('Título')).toHaveProperty('value', 'Sem acesso')
   expect(text('Descrição')).toHaveProperty('value', 'Desde ontem')
   press('Criar task')
@@ -159,7 +159,7 @@ test('[PD-24] what somebody else wrote into the same field of a ticket is shown 
   const form = (title: string) => (
     <QueryClientProvider client={queries}>
       <Base.Root open>
-        <EditTicketForm ticket={{ ...ticket, title }} onSaved={() => {}} />
+        <EditTicketForm ticket={{ ...ticket, title }} isGone={false} onSaved={() => {}} />
       </Base.Root>
     </QueryClientProvider>
   )

@@ -13,26 +13,37 @@ const newTask = lazyPart(() => import('./new-ticket-task-dialog.tsx'), 'NewTicke
 
 const back = <BackLink to="/tasks" search={{ tab: 'tickets' }} label="Voltar para tickets" />
 
-type ActionProps = { label: string; icon: LucideIcon; dialog: typeof edit | typeof newTask; ticket: Ticket | undefined }
+type ActionProps = {
+  label: string
+  icon: LucideIcon
+  dialog: typeof edit | typeof newTask
+  ticket: Ticket | undefined
+  isGone: boolean
+}
 
-/** A button with its dialog, which is fetched when a pointer or the focus comes near. */
-function Action({ label, icon: Icon, dialog: { Part, prepare }, ticket }: ActionProps) {
+/**
+ * A button with its dialog, which is fetched when a pointer or the focus comes near. The dialog of a ticket that goes away
+ * stays open, so that what was typed is not lost.
+ */
+function Action({ label, icon: Icon, dialog: { Part, prepare }, ticket, isGone }: ActionProps) {
   const [open, setOpen] = useState<boolean | null>(null)
   return (
     <>
-      <Button
-        disabled={!ticket}
-        onClick={() => setOpen(true)}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        className="max-md:w-(--control)"
-      >
-        <Icon aria-hidden="true" className="max-md:ml-0!" />
-        <span className="max-md:sr-only">{label}</span>
-      </Button>
+      {!isGone && (
+        <Button
+          disabled={!ticket}
+          onClick={() => setOpen(true)}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          className="max-md:w-(--control)"
+        >
+          <Icon aria-hidden="true" className="max-md:ml-0!" />
+          <span className="max-md:sr-only">{label}</span>
+        </Button>
+      )}
       {ticket && open !== null && (
         <Suspense>
-          <Part ticket={ticket} open={open} onOpenChange={setOpen} />
+          <Part ticket={ticket} isGone={isGone} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>
@@ -50,16 +61,17 @@ const skeleton = (
 
 /** The ticket's title, who asked and status, and what can be done with it; a skeleton until it is known. */
 export function TicketHeader({ ticket, failed }: { ticket: Ticket | undefined; failed: boolean }) {
-  if (failed) return <PageHead title="Ticket" back={back} />
+  const head = failed
+    ? { title: 'Ticket' }
+    : {
+        title: ticket?.title ?? skeleton,
+        subtitle: ticket ? (ticket.requester ?? 'Sem solicitante') : <Skeleton className="my-0.75 h-3.5 w-40" />,
+        aside: ticket ? <TicketStatus ticket={ticket} /> : <Skeleton className="h-5 w-20" />,
+      }
   return (
-    <PageHead
-      title={ticket?.title ?? skeleton}
-      subtitle={ticket ? (ticket.requester ?? 'Sem solicitante') : <Skeleton className="my-0.75 h-3.5 w-40" />}
-      back={back}
-      aside={ticket ? <TicketStatus ticket={ticket} /> : <Skeleton className="h-5 w-20" />}
-    >
-      <Action label="Criar task" icon={ListPlus} dialog={newTask} ticket={ticket} />
-      <Action label="Editar" icon={Pencil} dialog={edit} ticket={ticket} />
+    <PageHead {...head} back={back}>
+      <Action label="Criar task" icon={ListPlus} dialog={newTask} ticket={ticket} isGone={failed} />
+      <Action label="Editar" icon={Pencil} dialog={edit} ticket={ticket} isGone={failed} />
     </PageHead>
   )
 }

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openForm, press, refused, wire } from '../../test-form.tsx'
+import { keys } from '../../api/keys.ts'
+import { button, field, openForm, press, refused, type, wire } from '../../test-form.tsx'
 import { TicketView } from './ticket-page.tsx'
 
 const id = '0190a8e0-0000-7000-8000-000000000001'
@@ -24,3 +25,24 @@ test('[DB-05] a ticket that does not come says why, and can be asked for again',
   await screen.findByRole('heading', { name: 'Sem acesso' })
   await screen.findByText('Desde ontem')
 })
+
+test.each([
+  ['Editar', 'Salvar'],
+  ['Criar task', 'Criar task'],
+])(
+  '[DB-05] [PD-24] “%s” of a ticket that somebody deletes meanwhile stays open: it says so, and what was typed is there to copy',
+  async (action, save) => {
+    const queries = openForm(<TicketView id={id} />, { reads: { [path]: { ...ticket, title: 'Sem acesso' } } })
+    await screen.findByRole('heading', { name: 'Sem acesso' })
+    await press(action)
+    await type({ Título: 'Sem acesso ao extrato' })
+    wire.reads[path] = refused('ticket_not_found')
+    await act(() => queries.invalidateQueries({ queryKey: keys.tickets.all }))
+    const notice = await screen.findByRole('alert')
+    expect(notice.textContent).toBe('Este ticket foi deletado por outra pessoa. Copie o que precisar antes de fechar.')
+    expect((await field('Título')).value).toBe('Sem acesso ao extrato')
+    const { disabled } = await button(save)
+    expect(disabled).toBe(true)
+    screen.getByRole('heading', { name: 'Ticket não encontrado', hidden: true })
+  },
+)

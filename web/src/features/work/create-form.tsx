@@ -8,6 +8,7 @@ import { DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/dia
 import { FieldGrid } from '../../ui/field.tsx'
 import { formRules } from '../../ui/form-rules.ts'
 import { useUnsaved } from '../../ui/unsaved.ts'
+import { GoneNotice } from './gone-notice.tsx'
 
 export type CreateFormProps<Create extends FieldValues> = {
   /** The button's words, and the toasts when it is done or failed. */
@@ -21,13 +22,15 @@ export type CreateFormProps<Create extends FieldValues> = {
   /** Creates it; the same key creates it once. */
   save: (body: Create, idempotencyKey: string) => Promise<unknown>
   onSaved: () => void
+  /** That somebody deleted meanwhile what it is made of. */
+  gone?: string | undefined
   /** Its fields, which find their values in the form around them. */
   children: ReactNode
 }
 
 /** The form of something new, inside a FormDialog. */
 export function CreateForm<Create extends FieldValues>(props: CreateFormProps<Create>) {
-  const { words, rules, blank, draft, save, onSaved, children } = props
+  const { words, rules, blank, draft, save, onSaved, gone, children } = props
   const form = useForm<FieldValues, unknown, Create>({
     resolver: formRules(rules),
     defaultValues: blank,
@@ -46,11 +49,12 @@ export function CreateForm<Create extends FieldValues>(props: CreateFormProps<Cr
     <FormProvider {...form}>
       <DialogForm onSubmit={onSubmit}>
         <DialogBody>
+          {gone && <GoneNotice>{gone}</GoneNotice>}
           <FieldGrid>{children}</FieldGrid>
         </DialogBody>
         <DialogFooter>
           <DialogCancel />
-          <Button type="submit" look="primary" disabled={busy}>
+          <Button type="submit" look="primary" disabled={busy || gone !== undefined}>
             {busy ? 'Criando...' : words.create}
           </Button>
         </DialogFooter>

@@ -1,6 +1,5 @@
 import type { ProjectMember } from '@leme/contract/project-member'
-import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useFormSave } from '../../api/use-form-save.ts'
@@ -12,6 +11,7 @@ import { useDiscardChanges, useUnsaved } from '../../ui/unsaved.ts'
 import type { AskedDelete } from './delete-dialog.tsx'
 import { editOf } from './edit-base.ts'
 import { EditFooter } from './edit-footer.tsx'
+import { GoneNotice } from './gone-notice.tsx'
 import type { People } from './people.ts'
 import { EditNotes, useEditConflicts } from './use-edit-conflicts.tsx'
 import { usePeople } from './use-people.ts'
@@ -100,24 +100,4 @@ export function WorkEditor<Row extends WorkRow>(props: WorkEditorProps<Row>) {
 function CreatedAt({ instant }: { instant: string }) {
   const { formatInstant } = useCalendar()
   return <p className="mt-3.5 text-label text-ink-3 tabular-nums">Criado em {formatInstant(instant)}</p>
-}
-
-/** In the dialog of something that somebody deleted meanwhile: it cannot be saved, and what was typed is still there. */
-function GoneNotice({ children }: { children: string }) {
-  const notice = useRef<HTMLParagraphElement>(null)
-  // Who reads on below, at a question that is gone too, sees why.
-  useEffect(() => {
-    // Browsers answer with a promise, which is no clean-up.
-    notice.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
-  return (
-    <p
-      ref={notice}
-      role="alert"
-      className="mb-4 flex items-start gap-2 rounded-2 bg-danger-soft px-3 py-2 text-cell text-on-danger-soft [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0"
-    >
-      <CircleAlert aria-hidden="true" />
-      {children}. Copie o que precisar antes de fechar.
-    </p>
-  )
 }
