@@ -7,6 +7,7 @@ import { hourRules } from './hours.ts'
 import { impliedJoins, impliedRules } from './implied-machine.ts'
 import { determinerPairs, determinerRules, nounPhraseRules } from './noun-phrases.ts'
 import { otherRules } from './other-facts.ts'
+import { partOfYearRules } from './parts-of-year.ts'
 import { periodRules } from './periods.ts'
 import { personRules } from './person-facts.ts'
 import { courtesyRules, doerRules, introRules, joinRules, wordRules } from './phrases.ts'
@@ -47,6 +48,7 @@ export const layers: readonly (readonly RuleWithExamples[])[] = [
     ...factRules,
     ...rankRules,
     ...periodRules,
+    ...partOfYearRules,
   ],
   [...priorityRules, ...determinerPairs, ...severalRules],
   [

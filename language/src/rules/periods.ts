@@ -10,7 +10,7 @@ export type Ahead = (ahead: boolean | null) => Period | null
 const monthNames = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
 const dayNames = 'domingo segunda terça quarta quinta sexta sábado'.split(' ')
 
-const todayOf = ({ turn }: Reading) => turn.today
+export const todayOf = ({ turn }: Reading) => turn.today
 const oneDay = (day: string, label: string): Period => ({ from: day, to: day, label })
 const dated = (day: string | null): Period | null => (day === null ? null : oneDay(day, `em ${formatDate(day)}`))
 const span = (from: string | null, to: string | null): Period | null =>

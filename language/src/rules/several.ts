@@ -64,6 +64,8 @@ export const severalRules = [
     'valor médio',
     'média de saúde',
   ]),
+  // Days are those on which something ends.
+  rule('Q UNHELD', 'comecam|comecaram|iniciam|iniciaram', '', 'começam'),
   // Health is listed from the worst on.
   rule('UNHELD', 'mais saudavel|saudaveis || melhor|melhores|maior|maiores|boa saude|health|score', true, [
     'mais saudável',

@@ -157,6 +157,15 @@ test('[AS-11] agents: cost as far as it is known, failures and runs, by days of 
 })
 
 test.each([
+  ['quanto recebemos no primeiro semestre?', 'Nada recebido no 1º semestre de 2026.'],
+  ['quanto recebemos no quarto trimestre?', /^R\$ 77,00 recebidos no 4º trimestre de 2026,/],
+  ['quanto recebemos neste semestre?', /^R\$ 77,00 recebidos neste semestre,/],
+  ['quanto temos a receber no ano que vem?', 'Nada a receber no ano que vem.'],
+])('[AS-11] “%s” is of a part of the year, and of no client', async (text, expected) => {
+  expect(await stage.answerTo(text)).toMatch(expected)
+})
+
+test.each([
   ['qual fatura vence primeiro?', /^R\$ 500,20 em 2 faturas em aberto[^\n]*\n• NF-2,/],
   ['qual fatura vence por último?', /^R\$ 500,20 em 2 faturas em aberto[^\n]*\n• NF-3,/],
 ])('[AS-11] “%s” is ordered by its day, not by its amount', async (text, expected) => {

@@ -23,6 +23,7 @@ test.each([
   ['qual projeto tem a melhor saúde?', 'melhor saúde'],
   ['qual a média de saúde dos projetos?', 'média de saúde'],
   ['qual o valor médio das faturas?', 'valor médio'],
+  ['quais projetos começam no ano que vem?', 'começam'],
   ['quais tasks estão em espera?', 'em espera'],
   ['quais clientes têm parceiro?', 'têm parceiro'],
 ])('[AS-11] “%s” is answered without what its answer does not hold, and says so', async (text, unread) => {
