@@ -32,7 +32,11 @@ export async function answerProjects(asked: Asked): Promise<QueryAnswer> {
     closer?.lacks ? ` ${lackingText[closer.lacks] ?? ''}` : '',
     period ? ` com término ${period.label}` : '',
   ].join('')
-  const page = known ? pageLink(`Projetos em ${asked.statusText(known)}`, filteredPaths.projects(known)) : allProjects
+  const page = known
+    ? pageLink(`Projetos em ${asked.statusText(known)}`, filteredPaths.projects(known))
+    : subjects.client
+      ? pageLink(`Projetos de ${oneLine(subjects.client.label)}`, filteredPaths.projectsWith(subjects.client.label))
+      : allProjects
   if (total === 0) return { message: `Nenhum projeto${which[0]}${of}.`, links: [page] }
   const spread = known ? '' : `: ${spreadText(asked, counts)}`
   const ranked = closer?.rank ? rankText(rows, asked) : null

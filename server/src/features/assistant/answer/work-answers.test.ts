@@ -203,3 +203,18 @@ test('[AS-11] hours spent are those of all projects, and the least of a budget m
   )
   expect(await stage.answerTo('qual projeto gastou mais horas?')).not.toContain('Parado')
 })
+
+test.each([
+  ['quais tasks não têm responsável?', () => filteredPaths.tasks({ assignee_user_id: 'none' })],
+  ['quais tasks estão sem prazo?', () => filteredPaths.tasks({ due: 'none' })],
+  ['o que vence nesta semana?', () => filteredPaths.tasks({ due: 'week' })],
+  [
+    'tasks sem responsável do Portal do Cooperado',
+    () => filteredPaths.tasks({ assignee_user_id: 'none', project_id: stage.ids['Portal do Cooperado'] }),
+  ],
+  ['projetos da Acme', () => filteredPaths.projectsWith('Acme')],
+])('[AS-12] “%s” opens the page that is filtered for it', async (text, url) => {
+  await stage.owner.query(`update tasks set due_date = null where id = $1`, [stage.ids.Esquecida])
+  const { links } = await stage.ask(text)
+  expect(links.map((link) => link.url)).toContain(url())
+})

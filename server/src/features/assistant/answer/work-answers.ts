@@ -1,3 +1,4 @@
+import { weekOf } from '@leme/contract/due'
 import { filteredPaths, paths } from '@leme/contract/paths'
 import { addDays, weekdayOf } from '@leme/language/calendar'
 import { dueOn } from '../../task/all-tasks.queries.ts'
@@ -212,17 +213,28 @@ function blockedPage({ subjects: { project, person }, query: { priority } }: Ask
 }
 
 /** The page that lists the same: a project's tasks, or those of all projects, filtered by what was asked. */
-export function tasksPage({ subjects: { project, person }, query: { topic, status, priority } }: Asked) {
-  const due = topic === 'late_work' ? ('late' as const) : undefined
-  if (project && !person && !priority && !status)
+export function tasksPage(asked: Asked) {
+  const { project, person } = asked.subjects
+  const { status, priority, closer } = asked.query
+  const due = duePart(asked)
+  const isOfNobody = closer?.lacks === 'assignee' && !person
+  if (project && !person && !priority && !status && !isOfNobody)
     return pageLink(`Tasks de ${oneLine(project.label)}`, filteredPaths.projectTasks(project.id, { due }))
   const known = (['planned', 'doing', 'review', 'blocked', 'done'] as const).find((each) => each === status)
   const filter = {
     due,
     status: known,
     priority: priority ?? undefined,
-    assignee_user_id: person?.id,
+    assignee_user_id: isOfNobody ? 'none' : person?.id,
     project_id: project?.id,
   }
   return pageLink('Ver em Trabalho', filteredPaths.tasks(filter))
+}
+
+/** Which due days the page filters by; it knows no others. */
+function duePart({ query: { topic, period, closer }, said: { today } }: Asked) {
+  if (topic === 'late_work') return 'late' as const
+  if (closer?.lacks === 'due_date') return 'none' as const
+  const { from, to } = weekOf(today)
+  return topic === 'due_work' && period?.from === from && period.to === to ? ('week' as const) : undefined
 }
