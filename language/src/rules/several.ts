@@ -79,6 +79,13 @@ export const severalRules = [
     true,
     ['Rafael e minhas', 'eu e o Rafael', 'minhas e do Rafael'],
   ),
+  // Who is not late is asked nowhere; who is, in other words.
+  rule(
+    'UNHELD',
+    'paga|pagam|pagou|pagaram|esta|estao em dia',
+    (_, { tokens }, start) => tokens[start - 1]?.word !== 'nao' || null,
+    ['pagam em dia', 'estão em dia'],
+  ),
   // Ranks and averages that no answer has.
   rule(
     'UNHELD',
