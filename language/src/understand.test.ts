@@ -115,6 +115,20 @@ test.each([
   expect(plan).toEqual({ intent: 'unknown', about: 'criar em dois projetos de uma vez; peça um de cada vez' })
 })
 
+test.each([
+  ['conclua todas as tasks do Radar de Estoque', { intent: 'unknown', about: 'concluir tasks' }],
+  ['encerre os épicos do App de Vendas', { intent: 'unknown', about: 'concluir épicos' }],
+  [
+    'horas por projeto neste mês',
+    { intent: 'query', query: { topic: 'logged_hours', closer: { unread: ['por projeto'] } } },
+  ],
+  ['pode por uma task Ler a ata no App de Vendas', { intent: 'create', draft: { tasks: [{ title: 'Ler a ata' }] } }],
+])('[AS-11] what neither asks nor creates is neither answered nor created: “%s”', (text, plan) => {
+  const [first] = development
+  if (!first) throw new Error('the corpus is empty')
+  expect(understand({ ...first.turn, text, names: { ...first.turn.names, projects: known } })).toMatchObject(plan)
+})
+
 const listOf = (levels: number) => Array.from({ length: levels }, (_, at) => `${' '.repeat(at)}- Item ${at}`).join('\n')
 
 test.each([

@@ -149,7 +149,7 @@ export const fillerVerbs = `toca tocam indo ficar fica ficou ficam chegou chegar
   tals beleza blz fechou valeu valew kkkk haha porra caramba nossa puts opa eita`
 
 export const otherOrders = wordSet(
-  `apague exclui envia envie enviar manda mande copia copie duplica importa importe escreve escreva convida confirma desfaz
+  `conclua finalize encerre arquive duplique mova transfira altere edite mude troque apague exclui envia envie enviar manda mande copia copie duplica importa importe escreve escreva convida confirma desfaz
    cancela esquece ignora ignore marca marque fecha feche conclui apaga exclua atualiza reativa gera gere novo nova`,
 )
 /** Classes of verbs that order something too. */

@@ -26,6 +26,7 @@ const isAnyOf =
     tokens.some(({ word }) => words.has(word)) || null
 /** Only tickets wait for somebody; only projects have a partner. */
 const ofWork = isAnyOf(wordSet(`${meanings.task} ${meanings.story} ${meanings.epic} ${meanings.projeto}`))
+const ofHours = isAnyOf(wordSet(meanings.hora ?? ''))
 const ofClients = isAnyOf(wordSet(meanings.cliente ?? ''))
 
 const dividers = new Set([...'e,;.!?'])
@@ -66,6 +67,7 @@ export const severalRules = [
   ]),
   // Days are those on which something ends.
   rule('Q UNHELD', 'comecam|comecaram|iniciam|iniciaram', '', 'começam'),
+  rule('UNHELD', 'por|cada @project', ofHours, []),
   // Health is listed from the worst on.
   rule('UNHELD', 'mais saudavel|saudaveis || melhor|melhores|maior|maiores|boa saude|health|score', true, [
     'mais saudável',

@@ -124,6 +124,11 @@ export const topicRules: readonly TopicRule[] = [
     'quantas horas o Bruno lançou?',
   ),
   topic('logged_hours', 'hora lancar !@project', 'horas lançadas'),
+  topic(
+    'logged_hours',
+    'hora projeto #period !#estimate !budget !@project !task !falta',
+    'horas por projeto neste mês',
+  ),
   topic('project_budget', 'budget', 'orçamento do App de Vendas'),
   topic('project_budget', 'estourar !vence', 'algum projeto estourou?'),
   topic('project_budget', 'hora @project !task !meu !quem', 'horas do App de Vendas'),
