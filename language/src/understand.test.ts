@@ -129,6 +129,29 @@ test.each([
   expect(understand({ ...first.turn, text, names: { ...first.turn.names, projects: known } })).toMatchObject(plan)
 })
 
+test.each([
+  [
+    'como está o projeto App de Vendas?',
+    'quais as tasks atrasadas dele?',
+    { topic: 'late_work', project: { said: 'App de Vendas' } },
+  ],
+  [
+    'no que o Rafael Nunes está trabalhando?',
+    'o que está atrasado dele?',
+    { topic: 'late_work', person: { said: 'Rafael Nunes' } },
+  ],
+  ['como está o projeto App de Vendas?', 'quais as tasks atrasadas?', { topic: 'late_work', project: null }],
+])('[AS-11] after “%s”, “%s” is of the same where it says so', (before, text, query) => {
+  const [first] = development
+  if (!first) throw new Error('the corpus is empty')
+  const history = [
+    { role: 'user', content: before },
+    { role: 'assistant', content: 'Resposta.' },
+  ] as const
+  const page = { context_type: 'dashboard', project: null, epic: null, story: null } as const
+  expect(understand({ ...first.turn, text, history, page })).toMatchObject({ intent: 'query', query })
+})
+
 const listOf = (levels: number) => Array.from({ length: levels }, (_, at) => `${' '.repeat(at)}- Item ${at}`).join('\n')
 
 test.each([

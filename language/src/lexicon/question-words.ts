@@ -184,3 +184,5 @@ export const ofAgain = wordSet('ser de com em que quem quanto onde ver porque co
 export const asksAgain = wordSet('que quem quanto onde ver porque como')
 /** What goes on from the question before. */
 export const onward = wordSet('e so somente apenas por porque pq')
+/** What points at the one that the question before was about. */
+export const pointing = wordSet('dele dela nele nela')

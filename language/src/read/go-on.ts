@@ -1,5 +1,5 @@
 import type { Reading } from '../engine/chart.ts'
-import { asksAgain, ofAgain, onward } from '../lexicon/question-words.ts'
+import { asksAgain, ofAgain, onward, pointing } from '../lexicon/question-words.ts'
 import type { Query } from '../plan.ts'
 import { kindsOf } from '../rules/topics.ts'
 import type { TurnContext } from '../turn-context.ts'
@@ -18,7 +18,7 @@ export type Ask = (text: string, history: TurnContext['history']) => Query | nul
 export function goOn(reading: Reading, asked: Asked, query: Query | null, ask: Ask): Query | null {
   const { tokens } = reading
   const isRest = isOfRest(reading)
-  const begins = onward.has(tokens[0]?.word ?? '') && tokens.length > 1
+  const begins = tokens.length > 1 && tokens.some(({ word }, at) => (at === 0 ? onward : pointing).has(word))
   // More words than these are a sentence of their own.
   const asksWhich = tokens.length < 7 && isAskedWhich(reading)
   const isAgain = !query && isOnlyAgain(asked)
