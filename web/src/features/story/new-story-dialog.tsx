@@ -30,9 +30,10 @@ export function NewStoryDialog(props: NewWorkDialogProps) {
 
 function NewStoryEpic({ projectId }: { projectId: string }) {
   const epics = useQuery(epicsQuery(projectId)).data ?? []
-  useForgetGone(
+  const saysGone = useForgetGone(
     'epic_id',
     epics.map(({ id }) => id),
+    'O épico escolhido foi deletado. Escolha outro, ou crie sem épico.',
   )
-  return epics.length > 0 && <EpicField epics={epics} />
+  return (epics.length > 0 || saysGone) && <EpicField epics={epics} />
 }

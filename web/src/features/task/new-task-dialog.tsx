@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { storiesQuery } from '../../queries/stories-query.ts'
 import { NewWorkDialog, type NewWorkDialogProps } from '../work/new-work-dialog.tsx'
 import type { People } from '../work/people.ts'
-import { useForgetGone } from '../work/use-forget-gone.ts'
+import { ownerGone, useForgetGone } from '../work/use-forget-gone.ts'
 import { useJoins } from '../work/use-joins.ts'
 import { DescriptionField, OwnerField, TitleField } from '../work/work-fields.tsx'
 import { StoryField } from './story-field.tsx'
@@ -46,17 +46,19 @@ export function NewTaskDialog({ people, ...dialog }: NewTaskDialogProps) {
 /** Which story it belongs to, and who does it; each only where there is something to choose. */
 function NewTaskParent({ projectId, people }: { projectId: string; people: People }) {
   const stories = useQuery(storiesQuery(projectId)).data ?? []
-  useForgetGone(
+  const saysGone = useForgetGone(
     'story_id',
     stories.map(({ id }) => id),
+    'A story escolhida foi deletada. Escolha outra, ou crie sem story.',
   )
   useForgetGone(
     'assignee_user_id',
     [...people.offered, ...people.colleagues].map(({ id }) => id),
+    ownerGone,
   )
   return (
     <>
-      {stories.length > 0 && <StoryField stories={stories} />}
+      {(stories.length > 0 || saysGone) && <StoryField stories={stories} />}
       {people.all.length > 0 && <OwnerField name="assignee_user_id" people={people} />}
     </>
   )

@@ -9,7 +9,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { blankTask, TaskFields } from '../task/task-fields.tsx'
 import { taskKind } from '../task/task-kind.ts'
 import { CreateForm } from '../work/create-form.tsx'
-import { useForgetGone } from '../work/use-forget-gone.ts'
+import { ownerGone, useForgetGone } from '../work/use-forget-gone.ts'
 import { join } from '../work/use-joins.ts'
 import { usePeople } from '../work/use-people.ts'
 import { DescriptionField, OwnerField, TitleField } from '../work/work-fields.tsx'
@@ -76,6 +76,7 @@ function TaskAssignee() {
   useForgetGone(
     'assignee_user_id',
     people.choosable.map(({ id }) => id),
+    ownerGone,
   )
   if (projectId === '' || !members) return null
   return <OwnerField name="assignee_user_id" people={people} />

@@ -195,14 +195,30 @@ test('[PD-13] without stories and members there is nothing to choose of them', a
   expect(screen.getAllByRole('combobox', { hidden: true })).toHaveLength(1)
 })
 
-test('[PD-13] [PD-16] a story that somebody deletes meanwhile is dropped from the open form', async () => {
+test('[PD-13] [PD-16] [PD-23] a story that somebody deletes meanwhile is dropped from the open form, which says so', async () => {
   const path = `/api/projects/${projectId}/stories`
   const queries = openForm(<Opened dialog={NewTask} />, { reads: { [path]: [{ id: id(41), title: 'Ver o extrato' }] } })
   await type({ Título: 'Sem story', Story: 'Ver o extrato' })
   wire.reads[path] = []
   await act(() => queries.invalidateQueries())
-  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Story', hidden: true })).toBeNull())
+  await expectNotes({ Story: 'A story escolhida foi deletada. Escolha outra, ou crie sem story.' })
+  expect((await field('Story')).value).toBe('Sem story')
   await press('Criar Task')
   await screen.findByText('Task criada com sucesso')
   expect(wire.sent).toMatchObject([{ body: { title: 'Sem story', story_id: null } }])
+})
+
+test('[PD-12] [PD-16] [PD-23] an epic that somebody deletes meanwhile is dropped with a word, until another is chosen', async () => {
+  const path = `/api/projects/${projectId}/epics`
+  const queries = openForm(<Opened dialog={NewStoryDialog} />, { reads: { [path]: epics } })
+  await type({ Título: 'Ver o extrato', Épico: 'Extrato e cotas' })
+  wire.reads[path] = [{ ...epics[0], id: id(32), title: 'Assembleia' }]
+  await act(() => queries.invalidateQueries())
+  const gone = 'O épico escolhido foi deletado. Escolha outro, ou crie sem épico.'
+  await expectNotes({ Épico: gone })
+  await type({ Épico: 'Assembleia' })
+  await waitFor(() => expect(screen.queryByText(gone)).toBeNull())
+  await press('Criar Story')
+  await screen.findByText('Story criada com sucesso')
+  expect(wire.sent).toMatchObject([{ body: { epic_id: id(32) } }])
 })

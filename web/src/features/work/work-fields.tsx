@@ -94,6 +94,7 @@ export type ReferenceFieldProps = {
 
 /** One of the project's epics, stories or people, found by typing, or none (blank). */
 export function ReferenceField({ name, label, nothing, unmatched, options, hint, wide }: ReferenceFieldProps) {
+  const { clearErrors } = useFormContext()
   const control = useFormField<string>(name)
   const all = [{ value: none, label: nothing }, ...options]
   return (
@@ -105,7 +106,11 @@ export function ReferenceField({ name, label, nothing, unmatched, options, hint,
     >
       <Picker
         {...control}
-        onChange={(next) => control.onChange(next ?? none)}
+        onChange={(next) => {
+          // What was said of the choice before.
+          clearErrors(name)
+          control.onChange(next ?? none)
+        }}
         unmatched={unmatched}
         options={all}
         placeholder={nothing}
