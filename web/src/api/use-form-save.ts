@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { toast } from '../ui/toast.ts'
+import { useSaving } from '../ui/unsaved.ts'
 import { randomKey } from './call.ts'
 import { ApiError, messageOf } from './errors.ts'
 
@@ -58,6 +59,7 @@ function isHeld(element: HTMLFormElement): boolean {
 export function useFormSave<Values extends FieldValues, Output>(options: FormSaveOptions<Values, Output>) {
   const { form, save, success, failure, fieldOf = {}, onSaved } = options
   const [busy, setBusy] = useState(false)
+  useSaving(busy)
   const underway = useRef(false)
   const [key] = useState(randomKey)
   async function attempt(output: Output): Promise<void> {

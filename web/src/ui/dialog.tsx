@@ -1,10 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useContext, useId } from 'react'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { keepToastsAbove } from './keep-toasts-above.ts'
-import { useDiscardChanges } from './unsaved.ts'
+import { Saving, useDiscardChanges } from './unsaved.ts'
 
 export const scrimClass =
   'fixed inset-0 z-30 bg-scrim transition-opacity duration-(--slow) ease-out data-starting-style:opacity-0 data-ending-style:opacity-0'
@@ -105,10 +105,12 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   )
 }
 
-/** "Cancelar": closes without doing anything. */
+/** "Cancelar": closes without doing anything, and asks before where the form is being saved. */
 export function DialogCancel({ children = 'Cancelar' }: { children?: ReactNode }) {
+  const discardChanges = useDiscardChanges()
+  const saving = useContext(Saving)
   return (
-    <Base.Close className={buttonClass('outline')} onClick={useDiscardChanges()}>
+    <Base.Close className={buttonClass('outline')} onClick={() => saving?.current.size || discardChanges()}>
       {children}
     </Base.Close>
   )

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useContext } from 'react'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Unsaved, useDiscardChanges } from '../../ui/unsaved.ts'
+import { DiscardDialog } from '../../ui/discard-dialog.tsx'
+import { Saving, Unsaved, useDiscardChanges } from '../../ui/unsaved.ts'
 
 /**
  * Inside a FormDialog that the address keeps open: asks before Back or a link takes away what was typed. Not when
@@ -9,6 +9,7 @@ import { Unsaved, useDiscardChanges } from '../../ui/unsaved.ts'
  */
 export function LeaveGuard() {
   const unsaved = useContext(Unsaved)
+  const saving = useContext(Saving)
   const discardChanges = useDiscardChanges()
   const blocker = useBlocker({
     shouldBlockFn: ({ next }) => next.pathname !== '/auth' && Boolean(unsaved?.current.size),
@@ -22,15 +23,11 @@ export function LeaveGuard() {
   }
 
   return (
-    <ConfirmDialog
+    <DiscardDialog
       open={blocker.status === 'blocked'}
       onOpenChange={(open) => !open && blocker.reset?.()}
-      title="Descartar o que foi digitado?"
-      cancel="Continuar editando"
-      action="Descartar"
+      isSaving={Boolean(saving?.current.size)}
       onConfirm={leave}
-    >
-      Nada do que foi digitado aqui está salvo.
-    </ConfirmDialog>
+    />
   )
 }

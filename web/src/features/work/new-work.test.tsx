@@ -14,6 +14,7 @@ import {
   type,
   wire,
 } from '../../test-form.tsx'
+import { done } from '../../test-wire.ts'
 import { NewEpicDialog } from '../epic/new-epic-dialog.tsx'
 import { NewStoryDialog } from '../story/new-story-dialog.tsx'
 import { NewTaskDialog, type NewTaskDialogProps } from '../task/new-task-dialog.tsx'
@@ -221,4 +222,46 @@ test('[PD-12] [PD-16] [PD-23] an epic that somebody deletes meanwhile is dropped
   await press('Criar Story')
   await screen.findByText('Story criada com sucesso')
   expect(wire.sent).toMatchObject([{ body: { epic_id: id(32) } }])
+})
+
+test('[PD-11] [PD-15] Escape and “Cancelar” say of something new that it is being saved, and ask no more once it is', async () => {
+  openForm(<Opened dialog={NewEpicDialog} />)
+  await type({ Título: 'Extrato' })
+  let release = () => {}
+  wire.answer = () => new Promise((resolve) => (release = () => resolve(done())))
+  await press('Criar Épico')
+  await waitFor(() => expect(wire.sent).toHaveLength(1))
+  const name = 'Fechar antes de terminar de salvar?'
+  for (const close of [
+    () => press('Cancelar'),
+    async () => fireEvent.keyDown(await field('Título'), { key: 'Escape' }),
+  ]) {
+    await close()
+    await screen.findByRole('alertdialog', { name })
+    await press('Esperar')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  }
+  await press('Cancelar')
+  await screen.findByRole('alertdialog', { name })
+  await act(async () => release())
+  await waitFor(() => expect(screen.queryByLabelText('Título')).toBeNull())
+  await press('Abrir')
+  expect((await field('Título')).value).toBe('')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('[PD-11] [PD-15] what was typed and refused is asked about again before it is given up', async () => {
+  openForm(<Opened dialog={NewEpicDialog} />)
+  await type({ Título: 'Extrato' })
+  let release = () => {}
+  wire.answer = () => new Promise((resolve) => (release = () => resolve(refused('organization_not_found')())))
+  await press('Criar Épico')
+  await waitFor(() => expect(wire.sent).toHaveLength(1))
+  fireEvent.keyDown(await field('Título'), { key: 'Escape' })
+  await screen.findByRole('alertdialog', { name: 'Fechar antes de terminar de salvar?' })
+  await act(async () => release())
+  await press('Fechar mesmo assim')
+  await screen.findByRole('alertdialog', { name: 'Descartar o que foi digitado?' })
+  await press('Continuar editando')
+  expect((await field('Título')).value).toBe('Extrato')
 })
