@@ -9,6 +9,11 @@ test('as many discs as fit, the last one counting those beyond; the names are al
   expect(Array.from(stack.children, (disc) => disc.textContent)).toEqual(['AL', 'BR', '+2'])
 })
 
+test('a name whose last word begins with an emoji has it whole among its initials', () => {
+  render(<AvatarStack label="Membros ativos" names={['Olga 🚀 Prado', 'Olga 🚀foguete', '🚀', 'ana']} />)
+  expect(Array.from(screen.getByRole('img').children, (disc) => disc.textContent)).toEqual(['OP', 'O🚀', '🚀', 'A'])
+})
+
 test('nobody is no drawing', () => {
   const { container } = render(<AvatarStack label="Membros ativos" names={[]} />)
   expect(container.childElementCount).toBe(0)

@@ -2,9 +2,12 @@ import { classNames } from './class-names.ts'
 
 /** First letters of the first and the last name: "Marina Azevedo" → "MA". */
 function initials(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const last = words.length > 1 ? words.at(-1) : ''
-  return `${words[0]?.[0] ?? ''}${last?.[0] ?? ''}`.toUpperCase()
+  // By code points: half of an emoji is no letter.
+  const firsts = name
+    .trim()
+    .split(/\s+/)
+    .map(([first]) => first)
+  return `${firsts[0] ?? ''}${(firsts.length > 1 && firsts.at(-1)) || ''}`.toUpperCase()
 }
 
 const sizes = {
