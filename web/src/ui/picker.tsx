@@ -123,6 +123,8 @@ export function Picker(props: PickerProps) {
           {...control}
           ref={input}
           onKeyDown={openByEnter}
+          // As the Tab key does: what one types next takes the place of what is chosen.
+          onClick={() => typed === null && input.current?.select()}
           onBlur={settle}
           onInvalid={settle}
           placeholder={placeholder}
