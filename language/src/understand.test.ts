@@ -152,6 +152,18 @@ test.each([
   expect(understand({ ...first.turn, text, history, page })).toMatchObject({ intent: 'query', query })
 })
 
+test.each([
+  ['crie a task Ler a ata com prazo dia 10/12/26', { due_date: '2026-12-10' }],
+  ['crie a task Ler a ata com prazo dia 10/12', { due_date: '2026-12-10' }],
+  ['crie a task Ler a ata para a Marina e o Rafael', { assignee: { said: 'Marina e o Rafael' } }],
+  ['crie a task Ler a ata para a Marina ou o Rafael até amanhã', { assignee: { said: 'Marina ou o Rafael' } }],
+])('[AS-11] a whole day, and both people, are what was said: “%s”', (text, task) => {
+  const [first] = development
+  if (!first) throw new Error('the corpus is empty')
+  const plan = understand({ ...first.turn, text })
+  expect(plan).toMatchObject({ intent: 'create', draft: { tasks: [{ title: 'Ler a ata', ...task }] } })
+})
+
 const listOf = (levels: number) => Array.from({ length: levels }, (_, at) => `${' '.repeat(at)}- Item ${at}`).join('\n')
 
 test.each([

@@ -25,7 +25,12 @@ export const dayRules = [
     '3-12-26',
   ]),
   rule('DAY', '@until @the? NN $', ({ NN }, r) => nextDate(NN, todayOf(r)), [], -0.2),
-  rule('DAY', 'dia? NN / _ NN !/', ({ NN, NN2 }, r) => ofMonth(NN, NN2, todayOf(r)), ['03/12', 'dia 3/12']),
+  rule(
+    'DAY',
+    'dia? NN / _ NN !/',
+    ({ NN, NN2 }, r, s) => (r.tokens[s - 1]?.word === '/' ? null : ofMonth(NN, NN2, todayOf(r))),
+    ['03/12', 'dia 3/12'],
+  ),
   rule(
     'DAY',
     'dia? NN º|o|°|ª? de|do? MONTH|MON .? (de|/|, YEAR || do ano de YEAR || YEAR)?',

@@ -1,4 +1,4 @@
-import type { Node, Reading } from '../engine/chart.ts'
+import { type Node, type Reading, textOf } from '../engine/chart.ts'
 import { rule } from '../engine/rule.ts'
 import { every, of, work } from './facts.ts'
 import { isGivenName, partOf, saidBy } from './values.ts'
@@ -6,6 +6,10 @@ import { isGivenName, partOf, saidBy } from './values.ts'
 export const person = (_: unknown, reading: Reading, _s: number, _e: number, parts: readonly Node[]) => {
   const who = partOf(parts, 'PERSON', 'CAPS', 'WHO')
   return who ? { assignee: saidBy(who, reading) } : null
+}
+const pair: typeof person = (_, reading, _s, end, parts) => {
+  const { start = end } = partOf(parts, 'PERSON') ?? {}
+  return { assignee: { said: textOf(reading, { start, end }) } }
 }
 const givenName: typeof person = (found, reading, start, end, parts) => {
   const who = partOf(parts, 'CAPS')
@@ -40,6 +44,8 @@ export const personRules = [
     'responsável: Fulano de Tal',
     0.1,
   ),
+  // Of two people the one is asked for: a thing is one's.
+  rule(of(work, 'P'), `@for @the? PERSON e|ou @the? PERSON !INF`, pair, ['para a Marina e o Rafael'], 0.6),
   rule(
     of(work, 'P'),
     `@for @the? (senhor|senhora|sr|sra)? PERSON (fazer !INF)?`,
