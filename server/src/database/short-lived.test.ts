@@ -4,14 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { outlivingBytes } from '../../test/outliving.ts'
 import { createPool } from './pool.ts'
-import { createDatabase } from './transaction.ts'
+import { createDatabase, type Database } from './transaction.ts'
 
 let database: TestDatabase
 let pool: pg.Pool
+let db: Database
 
 beforeAll(async () => {
   database = await createTestDatabase()
   pool = createPool(database.serverUrl, { max: 1 })
+  db = createDatabase(pool)
 })
 afterAll(async () => {
   await pool?.end()
@@ -19,7 +21,6 @@ afterAll(async () => {
 })
 
 test.each([true, false])('what was answered goes with the young generation; read only: %s', async (readOnly) => {
-  const db = createDatabase(pool)
   const identity = {
     user_id: randomUUID(),
     org_id: null,
