@@ -122,6 +122,10 @@ test.each([
     'horas por projeto neste mês',
     { intent: 'query', query: { topic: 'logged_hours', closer: { unread: ['por projeto'] } } },
   ],
+  [
+    'Preciso, por favor, de um projeto chamado Selo para a Acme Indústria',
+    { intent: 'create', draft: { new_project: { name: 'Selo' } }, is_guess: false },
+  ],
   ['pode por uma task Ler a ata no App de Vendas', { intent: 'create', draft: { tasks: [{ title: 'Ler a ata' }] } }],
 ])('[AS-11] what neither asks nor creates is neither answered nor created: “%s”', (text, plan) => {
   const [first] = development

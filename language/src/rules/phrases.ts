@@ -5,10 +5,10 @@ import { partOf, saidBy } from './values.ts'
 /** Words of other rules. */
 export const wordRules = [rule('DOWORD', '@create', true, []), rule('PRODUCTNAME', '@called|com|de', true, [])]
 
-const determiners = ['one', 'new', 'more', 'the']
+const things = ['project', 'projects', 'epic', 'epics', 'story', 'stories', 'task', 'tasks']
 /** "por uma task" orders; "horas por projeto" divides. */
 const unlessPreposition = (_: unknown, { tokens, classes }: Reading, start: number, end: number) =>
-  tokens[start]?.word !== 'por' || start === 0 || determiners.some((one) => classes[end]?.has(one)) || null
+  tokens[start]?.word !== 'por' || start === 0 || !things.some((one) => classes[end]?.has(one)) || null
 
 /** What stands before a request and asks for nothing by itself. `ASK` makes a request of what follows, `WANT` of a noun alone. */
 export const courtesyRules = [
