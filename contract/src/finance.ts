@@ -23,10 +23,15 @@ export const financeFilter = z.strictObject({
 const count = z.int().min(0)
 const total = z.object({ count, amount: decimalText })
 
-/** Sums of what the filter leaves, or of everything that the organisation has, exact to the cent, as of the organisation's today. */
+/**
+ * Sums of what the filter leaves, or of everything that the organisation has, exact to the cent, as of the organisation's
+ * today. `overdue` is of overdue invoices and late receivables together: a receivable of the same client, amount and day as
+ * an invoice is the same debt, and `repeated` says how many were left out for that.
+ */
 export const financeSummary = z.object({
   invoices: total.extend({ by_status: z.record(z.enum(invoiceStatuses), total) }),
   receivables: total.extend({ by_status: z.record(z.enum(receivableStatuses), total) }),
+  overdue: total.extend({ repeated: count }),
 })
 
 /**
@@ -63,5 +68,9 @@ export const financeNotes = {
     invoices: ['Somas das faturas'],
     by_status: ['As mesmas somas por status'],
     receivables: ['Somas dos recebíveis'],
+    overdue: [
+      'Faturas vencidas e recebíveis atrasados juntos, no máximo: um recebível de mesmo cliente, valor e vencimento que uma fatura conta uma vez',
+    ],
+    repeated: ['Recebíveis que repetem uma fatura e não foram somados', 0],
   },
 } satisfies SchemaNotes

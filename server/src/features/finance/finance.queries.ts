@@ -4,6 +4,7 @@ import { jsonList } from '../../database/json.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { registeredName, usualSpelling } from '../client/registered-name.ts'
 import { filterValues, isInFilter } from './finance-filter.ts'
+import { overdueDebts, overdueTotal } from './overdue.ts'
 import { invoiceStatus, receivableStatus } from './status-today.ts'
 
 /** More than that no menu shows. */
@@ -25,9 +26,14 @@ function totals(table: string, status: string, statuses: string, where: string):
     from unnest(${statuses}::text[]) known (status) left join totals using (status))`
 }
 
+const invoicesWithin = isInFilter('finance_invoices', 'due_date', 4)
+const receivablesWithin = isInFilter('finance_receivables', 'expected_date', 4)
+const overdue = overdueDebts('$1::date', { invoices: invoicesWithin, receivables: receivablesWithin })
+
 const summary = `select json_build_object(
-  'invoices', ${totals('finance_invoices', invoiceStatus('$1::date'), '$2', isInFilter('finance_invoices', 'due_date', 4))},
-  'receivables', ${totals('finance_receivables', receivableStatus('$1::date'), '$3', isInFilter('finance_receivables', 'expected_date', 4))})::text as json`
+  'invoices', ${totals('finance_invoices', invoiceStatus('$1::date'), '$2', invoicesWithin)},
+  'receivables', ${totals('finance_receivables', receivableStatus('$1::date'), '$3', receivablesWithin)},
+  'overdue', (select ${overdueTotal} from ${overdue} overdue))::text as json`
 
 /** Sums of the invoices and receivables of the organisation within the filter, exact to the cent, as of `today`. */
 export async function getFinanceSummary(tx: Transaction, today: string, filter: FinanceFilter): Promise<string> {

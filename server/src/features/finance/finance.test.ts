@@ -36,6 +36,7 @@ test('[FI-01] the sums of nothing are zero, in every status', async () => {
   expect(await summary()).toEqual({
     invoices: { ...none, by_status: { draft: none, pending: none, paid: none, overdue: none, cancelled: none } },
     receivables: { ...none, by_status: { pending: none, late: none, paid: none } },
+    overdue: { ...none, repeated: 0 },
   })
 })
 
@@ -73,6 +74,7 @@ test('[FI-01] [ST-05] everything is summed, whole and by the status of the day',
         paid: { count: 1, amount: '0.70' },
       },
     },
+    overdue: { count: 2, amount: '1000.11', repeated: 0 },
   })
   now = new Date('2026-11-23T03:00:00Z')
   const tomorrow = await summary()

@@ -10,6 +10,7 @@ const one = { count: 1, amount: '100.00' }
 const nothing: FinanceSummary = {
   invoices: { ...none, by_status: { draft: none, pending: none, overdue: none, paid: none, cancelled: none } },
   receivables: { ...none, by_status: { pending: none, late: none, paid: none } },
+  overdue: { ...none, repeated: 0 },
 }
 const someInvoice: FinanceSummary = {
   ...nothing,
