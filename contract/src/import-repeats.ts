@@ -3,6 +3,7 @@ import { cellLine, cellText } from './csv.ts'
 import { readRecords } from './csv-records.ts'
 import { importLimits, type Repeat } from './import.ts'
 import type { ImportKind } from './import-kind.ts'
+import { keyOfInstallment, readInstallment } from './installment.ts'
 import { singleSpaced } from './text.ts'
 
 /** The earlier line of the file, if any, that says the same row as these cells of a line do. */
@@ -12,10 +13,14 @@ export type RepeatFinder = (line: number, cells: readonly string[]) => number | 
 type Keys = { asked: string[]; left: string[] }
 
 const keysOf: Record<ImportKind, (value: (field: string) => string) => Keys> = {
-  invoices: (value) => sameKey(value('number')),
-  receivables: (value) => sameKey(value('external_id')),
+  invoices: (value) => sameKey(ofInstallment(value, 'number')),
+  receivables: (value) => sameKey(ofInstallment(value, 'external_id')),
   tickets: (value) => sameKey(value('external_id')),
   clients: (value) => clientKeys(singleSpaced(value('name')), documentKey(value('document'))),
+}
+
+function ofInstallment(value: (field: string) => string, key: string): string {
+  return keyOfInstallment(value(key), readInstallment(value('installment')) ?? '')
 }
 
 function sameKey(key: string): Keys {

@@ -59,6 +59,31 @@ describe('a file', () => {
     ])
   })
 
+  test('[FI-06] of bills in instalments has each of them once, by its bill and its place', async () => {
+    const person = await signUp(server.url)
+    const lines = [
+      '1234;1/3;Azul',
+      '1234;01 de 03;Azul',
+      '1234;2/3;Azul',
+      '1234;3/3;Azul',
+      '1235;1/1;Azul',
+      '1236;x;Azul',
+    ]
+    const text = ['Nota;Parcela;Cliente;Valor;Vencimento', ...lines.map((line) => `${line};400,00;31/12/2026`)].join(
+      '\n',
+    )
+    for (const size of [importLimits.text, 60]) {
+      const { created, unchanged, refused } = await importText(person, 'invoices', text, { size })
+      expect(created + unchanged).toBe(4)
+      expect(refused.map(({ line, problems }) => [line, problems[0]?.message])).toEqual([
+        [3, 'a fatura "1234-1/3" já está na linha 2'],
+        [7, 'Parcela inválida: "x" (escreva como 1/3)'],
+      ])
+    }
+    const stored = (await person.ask('GET', '/api/finance/invoices')).body as { number: string }[]
+    expect(stored.map(({ number }) => number).sort()).toEqual(['1234-1/3', '1234-2/3', '1234-3/3', '1235'])
+  })
+
   test('[FI-05] whose quotes do not close loses that line alone, however it is cut', async () => {
     const person = await signUp(server.url)
     const text = `${invoices(3)}N-4;"Azul;10,00;31/12/2026\nN-5;TV 27" LG;10,00;31/12/2026\n`

@@ -17,7 +17,7 @@ const tables = [
 
 describe.each(tables)('the columns of $noun', ({ columns, schema }) => {
   test('[FI-03] are the fields that may be sent, besides those that only answers carry', () => {
-    const sent = columns.filter(({ answerOnly }) => !answerOnly).map(({ field }) => field)
+    const sent = columns.filter(({ answerOnly, fileOnly }) => !answerOnly && !fileOnly).map(({ field }) => field)
     expect(sent.sort()).toEqual(Object.keys(schema.shape).sort())
   })
 

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@leme/contract/import-kind'
 import type { Column } from './column.ts'
-import { amount, count, day, flag, instant, line, text, word } from './kind.ts'
+import { amount, count, day, flag, installment, instant, line, text, word } from './kind.ts'
 
 const client: Column = {
   field: 'client',
@@ -14,6 +14,15 @@ const money: Column = {
   labels: ['Valor', 'Valor total', 'Valor (R$)', 'Total'],
   kind: amount,
   required: true,
+}
+
+/** Part of what a bill's instalments are known by. */
+const parcel: Column = {
+  field: 'installment',
+  labels: ['Parcela', 'Nº da parcela', 'N° da parcela', 'Número da parcela'],
+  kind: installment,
+  feminine: true,
+  fileOnly: true,
 }
 
 const arrived: Column = { field: 'created_at', labels: ['Criado em'], kind: instant, answerOnly: true }
@@ -44,6 +53,7 @@ export const invoiceColumns: readonly Column[] = [
     kind: day,
     required: true,
   },
+  parcel,
   {
     field: 'paid_date',
     labels: ['Pagamento', 'Data de pagamento', 'Data do pagamento', 'Pago em'],
@@ -84,6 +94,7 @@ export const receivableColumns: readonly Column[] = [
     required: true,
     feminine: true,
   },
+  parcel,
   {
     field: 'received_date',
     labels: ['Data de recebimento', 'Recebimento', 'Recebido', 'Recebido em', 'Pagamento', 'Data de pagamento'],

@@ -12,7 +12,8 @@ export type Format = {
  * As spreadsheets in Brazil open it: `;`, a byte order mark, numbers with a comma, dates with the day first, times by the
  * zone's clock, and no text that would run as a formula.
  */
-export function csvFormat(columns: readonly Column[], timeZone: string): Format {
+export function csvFormat(table: readonly Column[], timeZone: string): Format {
+  const columns = table.filter(({ fileOnly }) => !fileOnly)
   return {
     begin: `\ufeff${csvLines([columns.map(({ labels: [label] }) => label)])}`,
     rows: (rows) => csvLines(rows.map((row) => columns.map((column) => cell(column, row[column.field], timeZone)))),

@@ -1,4 +1,5 @@
 import { cellLine, neutralise, restore } from '@leme/contract/csv'
+import { readInstallment } from '@leme/contract/installment'
 import { readAmount, writeAmount } from './amount.ts'
 import { readDay, readInstant, writeDay, writeInstant } from './day.ts'
 import { type FileStyle, type Reading, spelling } from './reading.ts'
@@ -23,6 +24,14 @@ export const day: Kind = { read: readDay, write: (value) => writeDay(String(valu
 export const instant: Kind = {
   read: (text, { timeZone }) => readInstant(text, timeZone),
   write: (value, timeZone) => writeInstant(String(value), timeZone),
+}
+
+export const installment: Kind = {
+  read(cell) {
+    const value = readInstallment(cell)
+    return value === null ? { reason: 'escreva como 1/3' } : { value }
+  },
+  write: String,
 }
 
 export const count: Kind = { read: (cell) => ({ value: cell }), write: String }

@@ -1,6 +1,7 @@
 import { cellText } from '@leme/contract/csv'
 import type { CsvEntry } from '@leme/contract/csv-records'
 import type { LineProblem } from '@leme/contract/import'
+import { keyOfInstallment } from '@leme/contract/installment'
 import type { Header } from './header.ts'
 import type { FileStyle } from './reading.ts'
 
@@ -35,7 +36,18 @@ export function readLine({ columns }: Header, record: CsvEntry, style: FileStyle
     const wrong = `${label} ${column.feminine ? 'inválida' : 'inválido'}: "${shorten(cell)}"`
     problems.push({ column: label, value: cell, message: reading.reason ? `${wrong} (${reading.reason})` : wrong })
   })
+  tellInstallment(row)
   return problems.length > 0 ? { problems, rest: row } : { row }
+}
+
+/** A bill's instalments are rows of their own. */
+function tellInstallment(row: Row): void {
+  const { installment } = row
+  delete row.installment
+  for (const field of ['number', 'external_id']) {
+    if (typeof installment === 'string' && typeof row[field] === 'string')
+      row[field] = keyOfInstallment(row[field], installment)
+  }
 }
 
 /** Blank cells past the last column are only how spreadsheets end their lines. */
