@@ -52,6 +52,7 @@ import { readJsonBodies } from './http/json-body.ts'
 import { createLargeBodies } from './http/large-body.ts'
 import { logFailure } from './http/log-failure.ts'
 import { answerMissingRoutes } from './http/missing-route.ts'
+import { refusePackedBodies } from './http/packed-body.ts'
 import { proxyTrust, warnOfForwarding } from './http/proxy.ts'
 import { requestIds, sayRequestIds } from './http/request-id.ts'
 import { countRequests, type Haste, limitEach } from './http/request-limits.ts'
@@ -129,12 +130,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   // Fastify reads text by itself, and no route takes any.
   app.removeContentTypeParser('text/plain')
   const largeBodies = createLargeBodies()
+  refusePackedBodies(app)
   readJsonBodies(app, largeBodies)
   answerProblems(app)
   answerMissingRoutes(app)
   securityHeaders(app, config.publicUrl)
   // A stream costs more than it packs: up to a few milliseconds' worth is packed at once, for half of the time.
-  await app.register(compress, { threshold: 2048, syncThreshold: 128 * 1024, encodings: ['gzip', 'identity'] })
+  const packing = { threshold: 2048, syncThreshold: 128 * 1024, globalDecompression: false }
+  await app.register(compress, { ...packing, encodings: ['gzip', 'identity'] })
 
   await liveRoutes(app, live)
   healthRoutes(app, pool, drain)

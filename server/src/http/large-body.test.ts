@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { apiKeyScopes } from '@leme/contract/api-key'
 import { bulkLimits } from '@leme/contract/bulk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -76,6 +76,31 @@ describe('[HU-02] large bodies', () => {
     const title = '[{,'.repeat(150)
     const many = Array.from({ length: 5000 }, (_, index) => ({ external_id: `t${index}`, title }))
     expect((await key.ask('POST', '/api/tickets', many)).status).toBe(200)
+  })
+
+  const packed = gzipSync(JSON.stringify(rows))
+  test.each([
+    ['/api/tickets', packed, 'gzip'],
+    ['/api/tickets', brotliCompressSync(JSON.stringify(rows)), 'br'],
+    ['/api/tickets', deflateSync(JSON.stringify(rows)), 'deflate'],
+    ['/api/tickets', packed, 'identity, gzip'],
+    ['/auth/v1/token?grant_type=password', gzipSync('{"email":"a@b.com.br","password":"c"}'), 'gzip'],
+  ])('that come packed to %s are refused', async (path, body, encoding) => {
+    const answer = await key.ask('POST', path, body, { 'content-encoding': encoding })
+    expect(answer.status).toBe(415)
+    expect(JSON.stringify(answer.body)).toContain('Envie o conteúdo sem compressão')
+    expect((await key.ask('POST', '/api/tickets', rows, { 'content-encoding': 'identity' })).status).toBe(200)
+  })
+
+  test('that come packed are refused before they are read', async () => {
+    const socket = await openSocket(server.url)
+    const answer = firstAnswer(socket)
+    const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip', 'Content-Length': packed.length }
+    socket.write(head('POST', '/api/tickets', { ...headers, Authorization: `Bearer ${key.key}` }))
+    // All but the last byte: what unpacks it would hold all of it, and wait.
+    socket.write(packed.subarray(0, -1))
+    expect((await answer)?.status).toBe(415)
+    socket.destroy()
   })
 
   test('packed spans are taken by turns as well', async () => {

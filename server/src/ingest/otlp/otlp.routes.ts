@@ -50,8 +50,8 @@ export async function otlpRoutes(
     }
 
     otlp.post('/otlp/v1/traces', {
-      // The body is unpacked here, where a bomb is recognised by the first byte past the limit.
-      decompress: false,
+      // A bomb is recognised by the first byte past the limit.
+      config: { unpacks: true },
       onRequest: async (request, reply) => {
         request.member = await identifyMember(services, { scope: 'runs:write' }, request)
         const { role, org_id } = request.member
