@@ -60,7 +60,35 @@ describe('[OB-04] bad input gets a clear answer, and nothing of it is stored', (
       expectStatus(await sender.send(body, json), 400, 3, /JSON|resourceSpans/)
     }
     expectStatus(await sender.send(`${'['.repeat(100_000)}`, json), 400, 3, /JSON/)
-    expect((await sender.send(`{"novo":1,"resourceSpans":[{"futuro":{}}]}`, json)).status, 'unknown fields').toBe(200)
+    const unknown = '{"novo":1,"resourceSpans":[{"futuro":{},"scopeSpans":[{"futuro":{},"spans":[]}]}]}'
+    expect((await sender.send(unknown, json)).status, 'unknown fields').toBe(200)
+  })
+
+  test.each([
+    '{"foo":1}',
+    '{"resource_spans":[{"scope_spans":[{"spans":[]}]}]}',
+    '{"resourceLogs":[]}',
+    '{"resourceSpans":[{"scope_spans":[]}]}',
+    '{"resourceSpans":[{"resource":{},"instrumentationLibrarySpans":[{"spans":[]}]}]}',
+    '{"resourceSpans":[{"scopeSpans":[{"scope":{},"Spans":[]}]}]}',
+  ])('[OB-04] a JSON document whose spans would not be found: %s', async (body) => {
+    expectStatus(await sender.send(body, json), 400, 3, /Falta \w+, e \w+ não é um campo.*Nada foi gravado/)
+  })
+
+  test.each([
+    ['another message', message(2, message(2, Buffer.from([])))],
+    ['a list of instrumentation libraries', message(1, message(1000, message(2, Buffer.from([]))))],
+    ['a list of something else', message(1, message(2, message(9, Buffer.from('x'))))],
+  ])('[OB-04] protobuf whose spans would not be found: %s', async (_title, body) => {
+    expectStatus(await sender.send(body), 400, 3, /ExportTraceServiceRequest. Nada foi gravado/)
+  })
+
+  test('[OB-04] an empty export is taken', async () => {
+    const empty = ['{}', '{"resourceSpans":[]}', '{"resourceSpans":[{}]}', '{"resourceSpans":[{"scopeSpans":[{}]}]}']
+    const inJson = await Promise.all(empty.map((body) => sender.send(body, json)))
+    const bodies = [Buffer.from([]), message(1, Buffer.from([])), message(1, message(2, message(3, Buffer.from('x'))))]
+    const inProtobuf = await Promise.all(bodies.map((body) => sender.send(body)))
+    expect([...inJson, ...inProtobuf].map(({ status }) => status)).toEqual(Array(7).fill(200))
   })
 
   test('[OB-04] another media type, and another compression', async () => {
@@ -180,11 +208,19 @@ describe('[OB-04] bad input gets a clear answer, and nothing of it is stored', (
   })
 })
 
+function message(field: number, content: Buffer): Buffer {
+  return Buffer.concat([prefix(field, content.length), content])
+}
+
 /** Tag and length of a message. */
 function prefix(field: number, length: number): Buffer {
-  const bytes = [(field << 3) | 2]
-  for (let left = length; ; left = Math.floor(left / 128)) {
-    if (left < 128) return Buffer.from([...bytes, left])
+  return Buffer.from([...varint((field << 3) | 2), ...varint(length)])
+}
+
+function varint(number: number): number[] {
+  const bytes: number[] = []
+  for (let left = number; ; left = Math.floor(left / 128)) {
+    if (left < 128) return [...bytes, left]
     bytes.push((left % 128) | 128)
   }
 }

@@ -7,15 +7,19 @@ type Json = Record<string, unknown>
 /** Objects, lists and their parts in one body: a parsed document takes many times the memory of its text. */
 const mostParts = 500_000
 
+/** Characters of a sender's own field that an answer repeats. */
+const mostNamed = 60
+
 /**
  * The spans of an OTLP/JSON document, one at a time: lowerCamelCase, ids in hex, 64-bit numbers as text or numbers,
- * enums as numbers or names, and what is unknown ignored. Throws malformed_request where it is no such document.
+ * enums as numbers or names, and what is unknown beside them ignored. Throws malformed_request where it is no such
+ * document, also where what holds no spans holds something else instead: under other names they would be lost unsaid.
  */
 export function* jsonSpans(body: Buffer): Generator<RawSpan> {
   for (const resourceSpans of list(parse(body), 'resourceSpans')) {
     const resource = attributesOf(isJson(resourceSpans.resource) ? resourceSpans.resource.attributes : null)
-    for (const scopeSpans of list(resourceSpans, 'scopeSpans')) {
-      for (const span of list(scopeSpans, 'spans')) yield spanOf(span, resource)
+    for (const scopeSpans of list(resourceSpans, 'scopeSpans', ['resource', 'schemaUrl'])) {
+      for (const span of list(scopeSpans, 'spans', ['scope', 'schemaUrl'])) yield spanOf(span, resource)
     }
   }
 }
@@ -31,10 +35,21 @@ function parse(body: Buffer): Json {
   throw new Problem('malformed_request', { detail: 'Envie um objeto JSON com resourceSpans' })
 }
 
-function list(holder: Json, field: string): Json[] {
+/** `others` are the fields that may stand without the list: an empty holder is one of an empty export. */
+function list(holder: Json, field: string, others: readonly string[] = []): Json[] {
+  if (!(field in holder)) refuseOtherNames(holder, field, others)
   const value = holder[field] ?? []
   if (Array.isArray(value) && value.every(isJson)) return value
   throw new Problem('malformed_request', { detail: `${field} deve ser uma lista de objetos` })
+}
+
+function refuseOtherNames(holder: Json, field: string, others: readonly string[]): void {
+  const unknown = Object.keys(holder).find((name) => !others.includes(name))
+  if (unknown === undefined) return
+  const named = shortText(unknown, mostNamed)
+  throw new Problem('malformed_request', {
+    detail: `Falta ${field}, e ${named} não é um campo de OTLP/JSON, que usa lowerCamelCase. Nada foi gravado`,
+  })
 }
 
 function spanOf(span: Json, resource: Attributes): RawSpan {

@@ -17,14 +17,10 @@ const delimited = 2
  * messages would be built whole, from two bytes each. Throws malformed_request.
  */
 export function* protobufSpans(body: Uint8Array): Generator<RawSpan> {
-  const reader = protobuf.Reader.create(body)
   try {
-    while (reader.pos < reader.len) {
-      const tag = reader.uint32()
-      if (tag !== ((1 << 3) | delimited)) reader.skipType(tag & 7)
-      else yield* resourceSpans(protobuf.Reader.create(reader.bytes()))
-    }
+    for (const resource of messagesIn(protobuf.Reader.create(body), 1)) yield* resourceSpans(resource)
   } catch (cause) {
+    if (cause instanceof Problem) throw cause
     throw new Problem('malformed_request', { detail: 'O conteúdo não é um protobuf de traces OTLP completo', cause })
   }
 }
@@ -39,20 +35,35 @@ function* resourceSpans(reader: Reader): Generator<RawSpan> {
     return true
   })
   reader.pos = start
-  while (reader.pos < reader.len) {
-    const tag = reader.uint32()
-    if (tag !== ((2 << 3) | delimited)) reader.skipType(tag & 7)
-    else yield* scopeSpans(protobuf.Reader.create(reader.bytes()), resource)
+  for (const scope of messagesIn(reader, 2, besideLists)) {
+    for (const one of messagesIn(scope, 2, besideLists)) yield span(one, resource)
   }
 }
 
-function* scopeSpans(reader: Reader, resource: Attributes): Generator<RawSpan> {
+/** What ResourceSpans and ScopeSpans have besides: resource or scope, and schema_url. */
+const besideLists = [1, 3]
+
+/**
+ * The messages of one field. Throws malformed_request where none is there but a field that is not among `others`: the
+ * spans of another format, or of OTLP before 1.0, would be lost unsaid.
+ */
+function* messagesIn(reader: Reader, field: number, others: readonly number[] = []): Generator<Reader> {
+  let found = false
+  let isStrange = false
   while (reader.pos < reader.len) {
     const tag = reader.uint32()
-    if (tag !== ((2 << 3) | delimited)) reader.skipType(tag & 7)
-    else yield message(reader, () => span(reader, resource))
+    if (tag === ((field << 3) | delimited)) {
+      found = true
+      yield protobuf.Reader.create(reader.bytes())
+    } else {
+      isStrange ||= !others.includes(tag >>> 3)
+      reader.skipType(tag & 7)
+    }
   }
+  if (isStrange && !found) throw new Problem('malformed_request', { detail: noSpans })
 }
+
+const noSpans = 'O protobuf não tem os campos de um ExportTraceServiceRequest. Nada foi gravado'
 
 function span(reader: Reader, resource: Attributes): RawSpan {
   const attributes = new Map<string, Value>()
