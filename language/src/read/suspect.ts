@@ -6,6 +6,7 @@ import { announcing, dividing, doubtful, loose, ordering, speaking, toward, wish
 import type { Phrase } from '../rules/noun-phrases.ts'
 import type { Created } from './create.ts'
 
+const places = ['PROJECT', 'PROJECT1', 'EPIC', 'STORY']
 const nouns = ['project', 'projects', 'epic', 'epics', 'story', 'stories', 'task', 'tasks']
 
 /**
@@ -62,11 +63,14 @@ function isDoubtful({ tokens, classes, chart }: Reading, at: number, start: numb
   const { word, spaced, capital } = token
   const isOf = (place: number, some: readonly string[]) => some.some((one) => classes[place]?.has(one))
   const within = (cat: string) => chart.at(at, cat).some((node) => node.end <= end)
+  // "tela de login no app", where a project's name begins with "App".
+  const isPlace = places.some((cat) => within(cat))
   if (dividing.has(word) || doubtful.has(word) || (word === '>' && spaced)) return true
   if (word === 'para' && next?.kind === 'number') return true
   if (within('DAY') || within('PROVIDED') || (within('HOURS') && next?.text !== 'D')) return true
   if (within('CODE') || (within('PRIO') && isOf(at, ['prio']))) return true
   if (at === start) return false
+  if (isPlace && (isOf(at - 1, ['in']) || tokens[at - 1]?.word === ',')) return true
   if (within('STRANGER') && !isOf(start, ['directed'])) return true
   if (at === end - 1 && isOf(at, ['directed.inf']) && toward.has(next?.word ?? '')) return true
   if (tokens[at - 1]?.word === 'e' && isOf(at, ordering)) return true

@@ -24,6 +24,7 @@ const order: readonly Line[] = [
   ['pre.$', 'F.%', 'pre.$', -0.4],
   ['pre.$', 'P.%', 'pre.$', -0.6],
   ['pre.$', 'W.%', 'pre.$', -0.8],
+  ['pre.$', 'L.%', 'pre.$', -0.8],
   ['pre.$', 'NP.$', 'lead.$', 0],
   ['pre.$', 'SKIP', 'pre.$', -1],
   ['pre.$', 'GAP', 'named.$', -1.5],

@@ -1,5 +1,6 @@
 import { type Node, type Reading, textOf } from '../engine/chart.ts'
 import { rule } from '../engine/rule.ts'
+import type { NameFound } from '../names/find-names.ts'
 import type { Mention } from '../plan.ts'
 import type { Written } from '../turn-context.ts'
 import { every, of, work } from './facts.ts'
@@ -8,11 +9,25 @@ import { partOf, saidBy } from './values.ts'
 type Gives = (found: unknown, reading: Reading, start: number, end: number, parts: readonly Node[]) => unknown
 const named =
   (field: 'project' | 'epic' | 'story', ...cats: string[]): Gives =>
-  (_, reading, _s, _e, parts) => {
+  (_, reading, start, _e, parts) => {
     const part = partOf(parts, ...cats)
-    return part ? { [field]: saidBy(part, reading) } : null
+    return part && !isInTitle(part, reading, start) ? { [field]: saidBy(part, reading) } : null
   }
-const project = named('project', 'PLACE', 'PROJECT', 'PROJECT1', 'CAPS', 'QUOTE', 'WORDS')
+
+/** A part of a name, without its noun, is of the title where one is in a project already: "tela de login no app". */
+function isInTitle({ cat, value, start: name }: Node, { classes, turn }: Reading, start: number): boolean {
+  const isNamed = classes.slice(start, name).some((all) => all.has('project') || all.has('epic') || all.has('story'))
+  return known.has(cat) && turn.page.project !== null && !isNamed && !(value as NameFound).whole
+}
+const known = new Set(['PLACE', 'PROJECT1', 'EPIC', 'EPIC1', 'STORY', 'STORY1'])
+
+const projectWords = ['PLACE', 'PROJECT', 'PROJECT1', 'CAPS', 'QUOTE', 'WORDS']
+const project = named('project', ...projectWords)
+/** Before any title it is no part of one. */
+const leading: Gives = (_, reading, _s, _e, parts) => {
+  const part = partOf(parts, ...projectWords)
+  return part ? { project: saidBy(part, reading) } : null
+}
 /** A colon introduces what explains the words before it, and no place. */
 const unlessLedIn: Gives = (found, reading, start, end, parts) =>
   reading.tokens[start - 1]?.word === ':' ? null : project(found, reading, start, end, parts)
@@ -71,11 +86,11 @@ const inside = '(@in || @of || @for @the? || dentro @of || ao || la @in)'
 
 /** A project by name, with its client where that is said. */
 export const placeNameRules = [
-  rule('PLACE', 'PROJECT', true, []),
+  rule('PLACE', 'PROJECT', ({ PROJECT }) => PROJECT, []),
   rule(
     'PLACE',
     'PROJECT|PROJECT1 (@of || do|da cliente || , cliente || - || @open) @the? CLIENT|CLIENT1 @close?',
-    true,
+    ({ PROJECT, PROJECT1 }) => PROJECT ?? PROJECT1,
     [],
     0.4,
   ),
@@ -103,7 +118,7 @@ export const placeRules = [
   rule(of(work, 'W'), `@the? PLACE`, project, [], 0.4),
   // A part of a name alone is one only between pauses: "Relatório: vendas e estoque" names no project.
   rule(of(work, 'W'), `^ PROJECT1 $`, unlessLedIn, [], -0.2),
-  rule(of(work, 'L'), `${inside} (PROJECT1 || PLACE)`, project, [], 0.2),
+  rule(of(work, 'L'), `${inside} (PROJECT1 || PLACE)`, leading, [], 0.2),
   rule(of(work), `(@thisin || @this || @in @this) (mesmo)? @project (aqui || ai || mesmo)?`, at('project'), [], 0.4),
   rule(of(work), `(no || ao || do) (mesmo || proprio) @project`, at('project'), [], 0.4),
   rule(of('task story'), `(${inside} || @the)? @epic (:|=|-|, || chamado)? EPIC`, epic, [], 0.6),

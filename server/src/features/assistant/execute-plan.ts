@@ -58,10 +58,10 @@ type Making = { amends: boolean; isGuess?: boolean | undefined }
 async function create(context: Context, draft: Draft, { amends, isGuess = false }: Making): Promise<Done> {
   if (draft.of) return goOnCorrecting(context, draft, draft.of)
   const { tx, identity, said, open } = context
-  const isUnsure = isGuess || open?.plan.is_guess === true
   const instead = open?.outcome === 'previewed' && !amends ? insteadText : ''
   const resolved = await resolve(tx, draft, said)
   if ('refusal' in resolved) return refuse(context, resolved.refusal, resolved.draft, amends)
+  const isUnsure = isGuess || resolved.isGuess || open?.plan.is_guess === true
   if ('question' in resolved) {
     await replace(context)
     const { question } = resolved

@@ -35,8 +35,10 @@ export async function move(context: Context, { row, fields, exchange_id }: Moved
 /** Asks what it lacks there, or moves. */
 export async function goOnMoving(context: Context, draft: Draft, of: CorrectedRow): Promise<Done> {
   const { tx, identity, said } = context
-  const page = { ...said.page, project: null, epic: null, story: null }
-  const resolved = await resolve(tx, { ...draft, of }, { ...said, page, pending: null })
+  // Where it stands it stays, unless another project is surely meant.
+  const project = said.names.projects.find(({ id }) => id === of.project_id) ?? null
+  const page = { ...said.page, project, epic: null, story: null }
+  const resolved = await resolve(tx, { ...draft, of }, { ...said, page })
   if ('refusal' in resolved) return answered({ message: resolved.refusal })
   if ('question' in resolved) {
     await replace(context)

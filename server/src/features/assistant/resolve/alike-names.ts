@@ -21,7 +21,7 @@ export function alikeNames<Row extends Candidate>(
       if (pair < plainPairs ? plain[pair] === 1 : pairs.has(pair)) shared += 1
     }
     const share = (2 * shared) / (name.length + said.length - 2)
-    if (share >= 0.5) found.push({ row, fit: fits.alike, cost: 1 - share })
+    if (share >= 0.5) found.push({ row, fit: fits.alike, cost: 1 - share, share: 'part' })
   }
   return found
 }

@@ -4,8 +4,17 @@ import type { z } from 'zod'
 import type { Transaction } from '../../../database/transaction.ts'
 import type { ProjectFacts } from './facts.queries.ts'
 
-/** A draft on its way. Steps fill its mentions in place, and the project's facts once the project is known. */
-export type Resolving = { tx: Transaction; draft: Draft; said: TurnContext; facts: ProjectFacts | null }
+/**
+ * A draft on its way. Steps fill its mentions in place, and the project's facts once the project is known. `isGuess`: a
+ * part of a name was taken for the whole, which is shown before it is written.
+ */
+export type Resolving = {
+  tx: Transaction
+  draft: Draft
+  said: TurnContext
+  facts: ProjectFacts | null
+  isGuess: boolean
+}
 
 /** Why the way stops here. */
 export type Stop = { question: Question } | { refusal: string }

@@ -3,7 +3,7 @@ import { type NameIndex, nameIndexOf, soundIn, wordsLike } from '@leme/language/
 import { soundOf, tellingWords, withoutNoun, wordsOf } from '@leme/language/names/name-words'
 import { fold } from '@leme/language/text'
 import { alikeNames } from './alike-names.ts'
-import { type Fit, fitOf, fits, type Mentioned } from './name-fit.ts'
+import { type Fit, fitOf, fits, type Mentioned, type Share } from './name-fit.ts'
 import { fitOfWord } from './word-fit.ts'
 
 export type { Candidate }
@@ -13,7 +13,7 @@ export type { Candidate }
  * The closest come first, at most `most`; `total` counts those that were left out too.
  */
 export type NameMatch<Row> =
-  | { match: 'sure'; row: Row }
+  | { match: 'sure'; row: Row; share: Share }
   | { match: 'several' | 'near'; rows: Row[]; total: number }
   | { match: 'none' }
 
@@ -110,7 +110,12 @@ function exactMatches<Row extends Candidate>(said: string, rows: readonly Row[],
   for (const place of byWhole.get(wanted) ?? []) {
     const row = rows[place]
     if (row && names[place]?.folded === wanted)
-      found.push({ row, cost: 0, fit: row.label.trim().toLowerCase() === spelled ? fits.same : fits.folded })
+      found.push({
+        row,
+        cost: 0,
+        share: 'whole',
+        fit: row.label.trim().toLowerCase() === spelled ? fits.same : fits.folded,
+      })
   }
   return found
 }
@@ -125,7 +130,7 @@ function choose<Row extends Candidate>(found: FoundRow<Row>[]): NameMatch<Row> {
   )
   const [best] = closest
   return best && !isGuess && closest.length === 1
-    ? { match: 'sure', row: best.row }
+    ? { match: 'sure', row: best.row, share: best.share }
     : several(isGuess ? 'near' : 'several', closest)
 }
 

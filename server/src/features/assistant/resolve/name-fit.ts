@@ -19,8 +19,11 @@ export const fits = {
   alike: 12,
 }
 
+/** How much of a name was said: all of it, all of it in another spelling, or a part. */
+export type Share = 'whole' | 'slipped' | 'part'
+
 /** `cost`: less is closer, among names that fit alike. */
-export type Fit = { fit: number; cost: number }
+export type Fit = { fit: number; cost: number; share: Share }
 
 /** What was said of somebody or something, without its noun. */
 export type Mentioned = {
@@ -40,26 +43,26 @@ export function fitOf(mention: Mentioned, name: KnownName): Fit | null {
   if (telling.length === 1 && only.length >= 2 && isAcronym(only, name)) {
     // Four letters do not fit by accident; in small letters they may be a word.
     const sure = only.length >= 4 && mention.bare === mention.bare.toUpperCase() && !people
-    return { fit: sure ? fits.slip : fits.acronym, cost: 0 }
+    return { fit: sure ? fits.slip : fits.acronym, cost: 0, share: 'part' }
   }
   const first = name.words[0] ?? ''
   if (people && telling.length === 1 && isFirstName(only, first)) {
-    return { fit: fits.firstName, cost: only === first ? 0 : 1 }
+    return { fit: fits.firstName, cost: only === first ? 0 : 1, share: 'part' }
   }
   // "Pedro L."
   const [, initial = ''] = telling.length === 2 ? telling : []
   if (people && initial.length === 1)
     return isFirstName(only, first) && name.words.slice(1).some((word) => word.startsWith(initial))
-      ? { fit: fits.words, cost: 0 }
+      ? { fit: fits.words, cost: 0, share: 'part' }
       : null
   if ((name.starts & starts) === starts) {
-    if (telling.join(' ') === name.telling.join(' ')) return { fit: fits.telling, cost: 0 }
+    if (telling.join(' ') === name.telling.join(' ')) return { fit: fits.telling, cost: 0, share: 'whole' }
     const byWords = fitOfWords(mention, name)
     if (byWords) return byWords
   }
   const isOfSome = name.telling.length > 0 && name.telling.join('').length >= 3
   return isOfSome && name.telling.every((word) => telling.includes(word))
-    ? { fit: fits.within, cost: telling.length - name.telling.length }
+    ? { fit: fits.within, cost: telling.length - name.telling.length, share: 'part' }
     : null
 }
 
@@ -87,14 +90,17 @@ function fitOfWords({ telling, mentionedWords, people, soundOfWord }: Mentioned,
   }
   if (ownWords === 0) return null
   const cost = left.length
+  const isAll = !name.telling.some((word) => left.includes(word))
+  const share: Share = !isAll ? 'part' : met.every((fit) => fit === 'same') ? 'whole' : 'slipped'
   const isShort = telling.length === 1 && (telling[0] ?? '').length < 2
   const anchored = met.some((fit, at) => fit === 'same' && (telling[at] ?? '').length >= 3)
-  if (met.includes('slips')) return { fit: fits.slips, cost: 10 * met.filter((fit) => fit === 'slips').length + cost }
+  if (met.includes('slips'))
+    return { fit: fits.slips, cost: 10 * met.filter((fit) => fit === 'slips').length + cost, share }
   // Camila and Camilo, Marina and Mariana differ by a slip and are two people.
-  if (met.includes('slip')) return { fit: anchored ? fits.slip : fits.slips, cost }
-  if (met.includes('begun')) return { fit: anchored && !people ? fits.begun : fits.beginning, cost }
-  if (isShort) return { fit: fits.beginning, cost }
-  return { fit: met.includes('sound') ? fits.sound : fits.words, cost }
+  if (met.includes('slip')) return { fit: anchored ? fits.slip : fits.slips, cost, share }
+  if (met.includes('begun')) return { fit: anchored && !people ? fits.begun : fits.beginning, cost, share }
+  if (isShort) return { fit: fits.beginning, cost, share }
+  return { fit: met.includes('sound') ? fits.sound : fits.words, cost, share }
 }
 
 function takeBeside(word: string, besides: string[]): WordFit | null {

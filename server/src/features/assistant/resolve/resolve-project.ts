@@ -1,11 +1,13 @@
 import type { ProjectStatus } from '@leme/contract/status'
-import { withoutNoun } from '@leme/language/names/name-words'
+import { tellingWords, withoutNoun, wordsOf } from '@leme/language/names/name-words'
+import type { Draft } from '@leme/language/plan'
 import { fold } from '@leme/language/text'
 import type { Named, Names, TurnContext } from '@leme/language/turn-context'
 import { anyOf, ask, idOf, quoted, type Resolving, type Stop, saidOf } from './ask.ts'
 import { findCreationDays, findProject, findProjectsWith } from './facts.queries.ts'
 import { firstFew } from './first-few.ts'
-import { matchName } from './match-name.ts'
+import { itemsOf } from './items.ts'
+import { matchName, type NameMatch } from './match-name.ts'
 
 const mostOptions = 6
 const over: readonly string[] = ['cancelled', 'done'] satisfies ProjectStatus[]
@@ -50,7 +52,8 @@ async function projectOfParent({ tx, draft, said }: Resolving): Promise<Named | 
   )
 }
 
-async function chooseProject({ tx, draft, said }: Resolving): Promise<Named | Stop | null> {
+async function chooseProject(resolving: Resolving): Promise<Named | Stop | null> {
+  const { tx, draft, said } = resolving
   const { projects } = said.names
   const id = idOf(draft.project)
   if (id !== null) return projects.find((project) => project.id === id) ?? { id, label: '' }
@@ -58,13 +61,41 @@ async function chooseProject({ tx, draft, said }: Resolving): Promise<Named | St
   if (words.trim() === '') return null
 
   const found = matchName(words, projects)
-  if (found.match === 'sure') return askWhetherCancelled(found.row) ?? found.row
   if (found.match === 'none') return askProject(said, `Não encontrei o projeto ${quoted(words)}. Em qual projeto?`)
+  if (found.match === 'sure') {
+    const stop = askWhetherCancelled(found.row) ?? (await askWhetherThere(resolving, words, found))
+    return stop ?? found.row
+  }
   const options = await labelled(tx, found.rows)
   if (found.match === 'near') {
     return ask('project', `Não encontrei o projeto ${quoted(words)}. Você quis dizer ${anyOf(options)}?`, options)
   }
   return ask('project', `Há mais de um projeto assim: ${anyOf(options)}. Qual deles?`, options)
+}
+
+type Sure = Extract<NameMatch<Project>, { match: 'sure' }>
+
+/**
+ * On a project's page that project stands unless another is named whole: a part of a name may be of the title, and is
+ * asked about. Anywhere else it is shown first, as is a name of one word on the page of another project.
+ */
+async function askWhetherThere(resolving: Resolving, words: string, { row, share }: Sure): Promise<Stop | null> {
+  const { tx, draft, said } = resolving
+  const here = said.names.projects.find(({ id }) => id === said.page.project?.id)
+  if (row.id === here?.id || isAnswer(draft, said)) return null
+  if (here && share !== 'whole') {
+    const options = await labelled(tx, [row, here])
+    return ask('project', `${quoted(words)} não é o nome inteiro de um projeto. Em qual projeto?`, options)
+  }
+  resolving.isGuess ||= share === 'part' || (here !== undefined && tellingWords(wordsOf(row.label)).length === 1)
+  return null
+}
+
+/** Whether the project is the answer to the question for it: then whatever is said of it is meant for one. */
+function isAnswer(draft: Draft, { pending }: TurnContext): boolean {
+  if (pending?.question?.about !== 'project') return false
+  const titles = (one: Draft) => JSON.stringify(itemsOf(one).map(({ item }) => item.title))
+  return titles(draft) === titles(pending.draft)
 }
 
 /** A cancelled project takes work only where the person means it. */

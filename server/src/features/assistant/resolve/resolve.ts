@@ -14,11 +14,12 @@ import { resolveValues } from './resolve-values.ts'
 
 /**
  * `draft` is the draft as far as its names are found: what a question leaves pending.
+ * `isGuess`: a part of a name was taken for the whole.
  * `refusal` says in Portuguese why this can never be done as it was said: a limit, no project to put it in.
  */
 export type Resolved =
-  | { ready: Ready; draft: Draft }
-  | { question: Question; draft: Draft }
+  | { ready: Ready; draft: Draft; isGuess: boolean }
+  | { question: Question; draft: Draft; isGuess: boolean }
   | { refusal: string; draft: Draft }
 
 /**
@@ -26,7 +27,7 @@ export type Resolved =
  * created, then in which project and where in it, who does it, and how much and until when it is.
  */
 export async function resolve(tx: Transaction, draft: Draft, said: TurnContext): Promise<Resolved> {
-  const resolving: Resolving = { tx, draft: structuredClone(draft), said, facts: null }
+  const resolving: Resolving = { tx, draft: structuredClone(draft), said, facts: null, isGuess: false }
   const stop =
     refuseTooMuch(resolving.draft) ??
     askWhat(resolving.draft) ??
@@ -36,7 +37,8 @@ export async function resolve(tx: Transaction, draft: Draft, said: TurnContext):
     resolveParents(resolving) ??
     resolvePeople(resolving) ??
     resolveValues(resolving)
-  return { ...(stop ?? (await readyOf(resolving))), draft: resolving.draft }
+  const end = stop ?? (await readyOf(resolving))
+  return { ...end, draft: resolving.draft, isGuess: resolving.isGuess }
 }
 
 function refuseTooMuch(draft: Draft): Stop | null {
