@@ -187,7 +187,7 @@ talk('slips', [
 ])
 talk('missing fact', [
   ['preciso de um épico pro Radar', [asks('title', 'epics'), asks('project')]],
-  ['Rastreabilidade', [epic('Rastreabilidade', 'Radar de Estoque'), asks('project')]],
+  ['Rastreabilidade', [previews('Radar de Estoque', { epics: [{ title: 'Rastreabilidade' }] }), asks('project')]],
 ])
 talk('missing fact', [
   ['cria projeto Mesa Posta, 45 horas, começa dia 1', asks('client')],

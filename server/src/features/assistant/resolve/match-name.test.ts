@@ -92,8 +92,12 @@ test('[AS-11] a project is found by its name and its client', () => {
     { id: '1', label: 'Portal do Cliente', client: 'Acme Indústria' },
     { id: '2', label: 'Portal do Cliente', client: 'Banco Horizonte' },
   ]
-  expect(matchName('Portal do Cliente do Banco Horizonte', rows)).toEqual({ match: 'sure', row: rows[1] })
-  expect(matchName('portal da acme', rows)).toEqual({ match: 'sure', row: rows[0] })
+  expect(matchName('Portal do Cliente do Banco Horizonte', rows)).toEqual({
+    match: 'sure',
+    row: rows[1],
+    share: 'whole',
+  })
+  expect(matchName('portal da acme', rows)).toEqual({ match: 'sure', row: rows[0], share: 'part' })
   expect(matchName('Portal do Cliente', rows)).toMatchObject({ match: 'several', total: 2 })
   expect(matchName('Acme Indústria', rows)).not.toMatchObject({ match: 'sure' })
 })

@@ -1,5 +1,6 @@
 import { isNicknameOf } from '@leme/language/lexicon/nicknames'
 import { initialsOf, type KnownName } from '@leme/language/names/known-name'
+import { fold } from '@leme/language/text'
 import { type MentionedWord, takeWord, type WordFit } from './word-fit.ts'
 
 /** How a name may fit, closest first. From `acronym` on it is a guess, and a guess is asked for. */
@@ -19,7 +20,7 @@ export const fits = {
   alike: 12,
 }
 
-/** How much of a name was said: all of it, all of it in another spelling, or a part. */
+/** How much of a name was said: all of it, all its words spelled or put otherwise, or a part. */
 export type Share = 'whole' | 'slipped' | 'part'
 
 /** `cost`: less is closer, among names that fit alike. */
@@ -56,7 +57,7 @@ export function fitOf(mention: Mentioned, name: KnownName): Fit | null {
       ? { fit: fits.words, cost: 0, share: 'part' }
       : null
   if ((name.starts & starts) === starts) {
-    if (telling.join(' ') === name.telling.join(' ')) return { fit: fits.telling, cost: 0, share: 'whole' }
+    if (telling.join(' ') === name.telling.join(' ')) return { fit: fits.telling, cost: 0, share: 'slipped' }
     const byWords = fitOfWords(mention, name)
     if (byWords) return byWords
   }
@@ -76,7 +77,7 @@ function isAcronym(letters: string, { words, telling }: KnownName): boolean {
 }
 
 /** Every said word must be one of the name's, each of them once; the weakest word decides. */
-function fitOfWords({ telling, mentionedWords, people, soundOfWord }: Mentioned, name: KnownName): Fit | null {
+function fitOfWords({ bare, telling, mentionedWords, people, soundOfWord }: Mentioned, name: KnownName): Fit | null {
   const left = [...name.words]
   const besides = [...name.beside]
   const met: WordFit[] = []
@@ -91,7 +92,8 @@ function fitOfWords({ telling, mentionedWords, people, soundOfWord }: Mentioned,
   if (ownWords === 0) return null
   const cost = left.length
   const isAll = !name.telling.some((word) => left.includes(word))
-  const share: Share = !isAll ? 'part' : met.every((fit) => fit === 'same') ? 'whole' : 'slipped'
+  const isWhole = ` ${fold(bare)} `.includes(` ${name.folded} `)
+  const share: Share = isWhole ? 'whole' : isAll ? 'slipped' : 'part'
   const isShort = telling.length === 1 && (telling[0] ?? '').length < 2
   const anchored = met.some((fit, at) => fit === 'same' && (telling[at] ?? '').length >= 3)
   if (met.includes('slips'))
