@@ -30,9 +30,11 @@ async function signInThere(page: Page, name: string): Promise<void> {
 
 const storedSession = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('leme.auth') ?? 'null'))
 
-test('[AU-10] [AU-03] [AU-11] [AU-13] someone who says no at the provider reads that in Portuguese; a newcomer signs in by it, and nothing of that stays in the address or the history', async () => {
+test('[AU-10] [AU-03] [AU-11] [AU-13] [SH-15] someone who says no at the provider reads that in Portuguese; a newcomer signs in by it and comes to the page that was asked for, and nothing of that stays in the address or the history', async () => {
   const { name, email } = somebody()
   const page = await stage.open({ path: '/auth' })
+  const wanted = `${stage.url}/finance?cliente=Acme`
+  await page.goto(wanted)
   await page.getByRole('button', { name: 'Entrar com Estaleiro' }).click()
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByText('O acesso foi cancelado no provedor').waitFor()
@@ -41,7 +43,7 @@ test('[AU-10] [AU-03] [AU-11] [AU-13] someone who says no at the provider reads 
   await page.getByRole('button', { name: 'Entrar com Estaleiro' }).click()
   await signInThere(page, name)
   await page.getByRole('button', { name: 'Conta de Iracema Prado' }).waitFor()
-  expect(page.url()).toBe(`${stage.url}/`)
+  expect(page.url()).toBe(wanted)
   expect(await storedSession(page)).toMatchObject({ user: { email }, provider_token: expect.any(String) })
   const client = await page.context().newCDPSession(page)
   const { entries } = await client.send('Page.getNavigationHistory')

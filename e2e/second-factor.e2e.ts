@@ -29,9 +29,12 @@ async function signIn(page: Page, { email }: Person): Promise<void> {
   await press(page, 'Entrar')
 }
 
-test('[AU-12] [AU-07] [SH-11] a verified factor is asked for at sign-in, in every tab and after a reload, and opens all of them; axe finds nothing, and it fits', async () => {
+test('[AU-12] [AU-07] [SH-11] [SH-15] a verified factor is asked for at sign-in, in every tab and after a reload, and opens all of them, and the page that was asked for; axe finds nothing, and it fits', async () => {
   const { person, device } = await withTotp()
+  const wanted = `${stage.url}/projects?q=farol`
   const page = await stage.open({ path: '/auth' })
+  await page.goto(wanted)
+  await page.waitForURL(`${stage.url}/auth`)
   const other = await page.context().newPage()
   await other.goto(`${stage.url}/auth`)
   await signIn(page, person)
@@ -39,7 +42,8 @@ test('[AU-12] [AU-07] [SH-11] a verified factor is asked for at sign-in, in ever
   await code(other).waitFor()
   await expect.poll(() => page.title()).toBe('Confirme sua identidade · Leme')
   expect(await page.getByText('Login realizado com sucesso!').count()).toBe(0)
-  await page.goto(`${stage.url}/projects`)
+  expect(page.url()).toBe(wanted)
+  await page.reload()
   await code(page).waitFor()
   expect(await heading(page, 'Projetos').count()).toBe(0)
   expect(await isFocused(code(page))).toBe(true)
@@ -49,6 +53,7 @@ test('[AU-12] [AU-07] [SH-11] a verified factor is asked for at sign-in, in ever
   await page.keyboard.insertText(` ${device.code().slice(0, 3)} ${device.code().slice(3)}`)
   await heading(page, 'Projetos').waitFor()
   await page.getByText('Login realizado com sucesso!').waitFor()
+  expect(page.url()).toBe(wanted)
   await accountButton(other).waitFor()
   await other.reload()
   await accountButton(other).waitFor()

@@ -26,7 +26,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-test('[AU-05] [AU-06] [AU-07] the session is stored in local storage with everything that belongs to it, survives a reload and is shared between tabs: signing out, which is not said to have ended it, and in again reaches the other one, and nothing of one person is shown to the next', async () => {
+test('[AU-05] [AU-06] [AU-07] [SH-15] the session is stored in local storage with everything that belongs to it, survives a reload and is shared between tabs: signing out, which is not said to have ended it, and in again reaches the other one; nothing of one person is shown to the next, nor a page of theirs opened', async () => {
   const first = await stage.signUp({ display_name: 'Primeira Pessoa' })
   const second = await stage.signUp({ display_name: 'Segunda Pessoa' })
   const page = await stage.open({ path: '/auth' })
@@ -55,6 +55,7 @@ test('[AU-05] [AU-06] [AU-07] the session is stored in local storage with everyt
   await page.route('**/api/users', () => {})
   await signIn(page, second.email)
   await other.waitForURL(`${stage.url}/`)
+  await page.waitForURL(`${stage.url}/`)
   await page.getByRole('button', { name: 'Conta de Segunda Pessoa' }).click()
   await page.getByRole('menuitem', { name: 'Equipe' }).click()
   await heading(page, 'Equipe').waitFor()
@@ -75,7 +76,7 @@ async function askedTimers(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (window as unknown as { asked: number[] }).asked)
 }
 
-test('[AU-05] [AU-06] [AU-07] near its end the session is refreshed by itself, and the app goes on with the new token; a refresh that meets no server is tried again, 200 ms later at first, then twice as long; ended elsewhere, also as soon as it began, refused for good or damaged, it leads to sign-in at once', async () => {
+test('[AU-05] [AU-06] [AU-07] [SH-15] near its end the session is refreshed by itself, and the app goes on with the new token; a refresh that meets no server is tried again, 200 ms later at first, then twice as long; ended elsewhere, also as soon as it began, refused for good or damaged, it leads to sign-in at once, and from there back to the page that was open', async () => {
   const person = await stage.signUp()
   // Where no auth client is that would refresh the session before it is watched.
   const page = await stage.open({ as: person, path: '/ajuda' })
@@ -106,6 +107,7 @@ test('[AU-05] [AU-06] [AU-07] near its end the session is refreshed by itself, a
 
   await signIn(page, person.email)
   await accountButton(page).waitFor()
+  expect(page.url()).toBe(`${stage.url}/settings/team`)
   const headers = { Authorization: `Bearer ${(await storedSession(page))?.access_token}` }
   await fetch(`${stage.url}/auth/v1/logout?scope=global`, { method: 'POST', headers })
   await page.waitForURL(`${stage.url}/auth`)
@@ -124,3 +126,44 @@ test('[AU-05] [AU-06] [AU-07] near its end the session is refreshed by itself, a
   await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
   expect(await storedSession(page)).toBeNull()
 })
+
+/** Sets the page's clock so many hours wrong, from its next load on. */
+async function setClock(page: Page, hours: number): Promise<void> {
+  await page.addInitScript((shift) => {
+    const RealDate = Date
+    globalThis.Date = class extends RealDate {
+      constructor(...given: unknown[]) {
+        super(...((given.length > 0 ? given : [RealDate.now() + shift]) as [number]))
+      }
+      static override now() {
+        return RealDate.now() + shift
+      }
+    } as DateConstructor
+  }, hours * 3_600_000)
+}
+
+test.each([-24, 1, 24])(
+  '[AU-21] a clock that is %i hours off refreshes no more often than a right one',
+  async (hours) => {
+    const person = await stage.signUp()
+    const page = await stage.open({ path: '/auth' })
+    await setClock(page, hours)
+    await page.reload()
+    let refreshes = 0
+    await page.route('**/auth/v1/token?grant_type=refresh_token', (route) => {
+      refreshes += 1
+      return route.continue()
+    })
+    await signIn(page, person.email)
+    await accountButton(page).waitFor()
+    for (const path of ['/projects', '/clients', '/tasks', '/settings/account']) {
+      await page.goto(stage.url + path)
+      await accountButton(page).waitFor()
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    }
+    // The client has looked at the session by the time that it has asked for the account's sessions.
+    await page.getByRole('tab', { name: 'Sessões' }).click()
+    await page.getByText('Este dispositivo').waitFor()
+    expect(refreshes).toBe(0)
+  },
+)

@@ -12,6 +12,7 @@ export type Limits = {
   otp: number
   recover: number
   verify: number
+  /** Refreshes of one session; of a network those with tokens that no session has. */
   token_refresh: number
   /** New passwords of one account in a quarter of an hour: each costs two hashes. */
   password_change: number
@@ -51,7 +52,7 @@ type Kind = Exclude<keyof Limits, 'key_requests' | 'failures' | 'account_failure
 const span = (kind: Kind) => (kind === 'password_change' || kind === 'email_change' ? 15 : 5) * 60
 /** What every process of one database counts together. */
 export type Limiter = {
-  /** Counts an attempt of a network or an account; answers how many seconds it must wait, 0 for none. */
+  /** Counts an attempt of a network, an account or a session; answers how many seconds it must wait, 0 for none. */
   attempt(kind: Kind, who: string): Promise<number>
 }
 

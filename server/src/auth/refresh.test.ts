@@ -230,15 +230,30 @@ describe('what a refresh answers', () => {
     expect((await ask(server.url, 'POST', path, body)).status).toBe(400)
   })
 
-  test('[AU-16] one address may refresh 150 times in five minutes; past that it is 503 with Retry-After, never 429', async () => {
+  test('[AU-16] [AU-21] a session may refresh 150 times in five minutes; past that it is 503 with Retry-After, never 429, and the others of its network go on', async () => {
     const limited = await startTestServer({ limits: { token_refresh: 150 } })
     try {
-      const person = await signUp(limited.url)
+      const [person, colleague] = await Promise.all([signUp(limited.url), signUp(limited.url)])
       const answers = await Promise.all(Array.from({ length: 150 }, () => refresh(person.refresh_token, limited.url)))
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
       const over = await refresh(person.refresh_token, limited.url)
       expect(over).toMatchObject({ status: 503, body: { code: 'unavailable' } })
       expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(280)
+      expect(await refresh(colleague.refresh_token, limited.url)).toMatchObject({ status: 200 })
+    } finally {
+      await limited.close()
+    }
+  })
+
+  test('[AU-16] [AU-21] tokens that no session has are counted by the network that they come from, which keeps nobody from refreshing', async () => {
+    const limited = await startTestServer({ limits: { token_refresh: 20 }, hasteMs: 0 })
+    try {
+      const person = await signUp(limited.url)
+      const guesses = Array.from({ length: 20 }, (_, at) => refresh(`palpite-palpite-palpite-${at}`, limited.url))
+      expect(new Set((await Promise.all(guesses)).map(({ status }) => status))).toEqual(new Set([400]))
+      expect(await refresh('palpite-palpite-palpite-x', limited.url)).toMatchObject({ status: 503 })
+      expect(await refresh('', limited.url)).toMatchObject({ status: 503 })
+      expect(await refresh(person.refresh_token, limited.url)).toMatchObject({ status: 200 })
     } finally {
       await limited.close()
     }

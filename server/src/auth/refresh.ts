@@ -37,7 +37,8 @@ function readToken(body: unknown): string {
 }
 
 async function exchange(context: AuthContext, token: string, device: Device) {
-  const wait = await context.limiter.attempt('token_refresh', device.network)
+  const who = (await sessionOf(context, token)) ?? device.network
+  const wait = await context.limiter.attempt('token_refresh', who)
   if (wait > 0) throw new Problem('unavailable', { headers: { 'retry-after': String(wait) } })
   const now = context.clock()
   const outcome = await context.db.authTransaction((tx) => rotate(tx, token, device, now))
@@ -48,6 +49,18 @@ async function exchange(context: AuthContext, token: string, device: Device) {
     context.log.warn({ user_id: outcome.user_id, ip: device.ip }, 'a used refresh token came back: session ended')
   }
   throw new Problem(outcome.refused)
+}
+
+/**
+ * The session of a token, by which its refreshes are counted: a browser that refreshes without end harms nobody else of its
+ * network. Null where no session has it: such tokens may be guesses, and are counted by the network that they come from.
+ */
+async function sessionOf(context: AuthContext, token: string): Promise<string | null> {
+  if (token === '') return null
+  const [row] = await context.db.authTransaction((tx) =>
+    tx.query<{ session_id: string }>('select session_id from auth.refresh_tokens where hash = $1', [sha256(token)]),
+  )
+  return row?.session_id ?? null
 }
 
 /** Refusals are answered, not thrown: what they delete and write down must be committed. */

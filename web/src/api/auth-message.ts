@@ -3,6 +3,11 @@ import { ApiError, messageOf } from './errors.ts'
 
 /** Shown to someone who is redirected to the sign-in page without having asked for it. */
 export const sessionEnded = 'Sua sessão terminou. Entre novamente'
+/** Shown where the session can only be refreshed in so many seconds: until then nothing can be read or written. */
+export function refreshWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return `Sua sessão foi renovada vezes demais em pouco tempo. O Leme tenta de novo em ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}`
+}
 /** Shown to someone who opened a link whose tokens were not requested in this browser. */
 export const linkNotUsed = 'Este link não foi usado: ele não foi pedido neste navegador'
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { beginFlow, takeBegunFlow } from './begun-flow.ts'
+import { beginFlow } from './begin-flow.ts'
+import { takeBegunFlow } from './begun-flow.ts'
 import { readLink } from './link-address.ts'
 
 beforeEach(() => localStorage.clear())

@@ -4,29 +4,14 @@
  * only in an address that carries a secret which this browser made when it began the flow.
  */
 const storageKey = 'leme.begun'
-const parameter = 'fluxo'
+export const parameter = 'fluxo'
 
 /** How long a begun flow may take, in ms: as long as a link sent by mail holds. */
 const lifetime = 60 * 60_000
-/** Older ones are forgotten first. */
-const most = 5
 
 export type FlowKind = 'signup' | 'magiclink' | 'recovery' | 'email_change' | 'oauth' | 'sso'
 
-type Flow = { kind: FlowKind; secret: string; begun_at: number }
-
-/**
- * Remembers that this browser begins a flow, and answers the address that it must come back to
- * (`redirectTo`, `emailRedirectTo`): `path` of this site, with the flow's secret.
- */
-export function beginFlow(kind: FlowKind, path = '/'): string {
-  const secret = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'))
-  const flow: Flow = { kind, secret: secret.join(''), begun_at: Date.now() }
-  save([flow, ...pendingFlows()].slice(0, most))
-  const address = new URL(path, location.origin)
-  address.searchParams.set(parameter, flow.secret)
-  return address.href
-}
+export type Flow = { kind: FlowKind; secret: string; begun_at: number }
 
 /** The flow that an address comes back from; null where this browser began none. It is forgotten: an address counts once. */
 export function takeBegunFlow(address: URL): FlowKind | null {
@@ -49,7 +34,8 @@ export function withoutFlow(address: URL): URL {
   return clean
 }
 
-function pendingFlows(): Flow[] {
+/** What this browser has begun and not come back from, the newest first. */
+export function pendingFlows(): Flow[] {
   const now = Date.now()
   return readFlows().filter(({ begun_at }) => begun_at <= now && begun_at + lifetime > now)
 }
@@ -69,7 +55,7 @@ function isFlow(value: unknown): value is Flow {
   return typeof kind === 'string' && typeof secret === 'string' && secret !== '' && Number.isFinite(begun_at)
 }
 
-function save(flows: Flow[]): void {
+export function save(flows: Flow[]): void {
   if (flows.length === 0) localStorage.removeItem(storageKey)
   else localStorage.setItem(storageKey, JSON.stringify(flows))
 }

@@ -6,10 +6,13 @@ import { connectionState, onConnectionChange } from './connection.ts'
 import { authLoaded, loadAuth } from './load-auth.ts'
 import { isFresh, storedSession } from './stored-session.ts'
 
-/** `unknown` until the browser's storage, and where needed the server, have been asked. */
+/**
+ * `unknown` until the browser's storage, and where needed the server, have been asked. `out` says who was signed in here
+ * before, if anybody was.
+ */
 export type SessionState =
   | { status: 'unknown' }
-  | { status: 'out' }
+  | { status: 'out'; user_id?: string }
   | { status: 'in'; session: Session; user_id: string }
 
 type AuthListener = (event: AuthChangeEvent, session: Session | null) => void
@@ -22,7 +25,7 @@ function stateAfter(event: AuthChangeEvent, session: Session | null): SessionSta
   if (session) return { status: 'in', session, user_id: session.user.id }
   // An expired token that could not be refreshed because the server was unreachable is no sign-out.
   if (event === 'INITIAL_SESSION' && storedSession()) return { status: 'unknown' }
-  return { status: 'out' }
+  return { ...state, status: 'out' }
 }
 
 /** Where the storage alone says it, who is signed in, and nothing in the address has a say. */

@@ -4,12 +4,13 @@ import { Link } from '@tanstack/react-router'
 import { Building2, CircleHelp, KeyRound, LogOut, ScrollText, Upload, UserRound, Users } from 'lucide-react'
 import { Menu, MenuChoices, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx'
 import { AccountButton } from './account-button.tsx'
-import { leave } from './leave.ts'
+import { useLeave } from './leave.ts'
 import { isTheme, useTheme } from './theme.ts'
 import { themeOptions } from './theme-options.tsx'
 
 /** Opened: the person's own pages, the theme on phones, and the way out. */
 export function AccountMenu({ name, email, role }: { name: string; email: string; role?: Role }) {
+  const leave = useLeave()
   const [theme, setTheme] = useTheme()
   return (
     <Menu defaultOpen trigger={<AccountButton name={name} />}>
@@ -74,7 +75,7 @@ export function AccountMenu({ name, email, role }: { name: string; email: string
         />
       </div>
       <MenuSeparator />
-      <MenuItem onSelect={() => void leave()}>
+      <MenuItem onSelect={leave}>
         <LogOut aria-hidden="true" />
         Sair
       </MenuItem>

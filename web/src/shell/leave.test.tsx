@@ -1,18 +1,26 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { auth } from '../api/auth.ts'
-import { openForm, signIn, wire } from '../test-form.tsx'
-import { leave } from './leave.ts'
+import { openForm, press, signIn, wire } from '../test-form.tsx'
+import { useLeave } from './leave.ts'
 
 const storedSession = () => localStorage.getItem('leme.auth')
+
+function Leave() {
+  return (
+    <button type="button" onClick={useLeave()}>
+      Sair
+    </button>
+  )
+}
 
 /** Signs in, and out again where the server answers the latter with this status. */
 async function leaveWith(status: number): Promise<void> {
   signIn()
   await auth.getSession()
-  openForm(null)
+  openForm(<Leave />)
   wire.answer = () => Response.json({ message: 'x' }, { status })
-  await leave()
+  await press('Sair')
 }
 
 test.each([401, 403, 404])('[SH-08] a session that the server no longer knows counts as ended: %i', async (status) => {

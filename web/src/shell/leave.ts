@@ -1,10 +1,16 @@
+import { useNavigate } from '@tanstack/react-router'
 import { loadAuth } from '../api/load-auth.ts'
 import { toast } from '../ui/toast.ts'
 
-/** Ends this browser's session; the guard then shows the sign-in page. Others of the same person go on. */
-export async function leave(): Promise<void> {
-  const auth = await loadAuth()
-  const { error } = await auth.signOut({ scope: 'local' })
-  if (error) toast.error('Erro ao fazer logout')
-  else toast.success('Logout realizado com sucesso')
+/** What ends this browser's session and leads to the sign-in page. Others of the same person go on. */
+export function useLeave(): () => Promise<void> {
+  const navigate = useNavigate()
+  return async () => {
+    const auth = await loadAuth()
+    const { error } = await auth.signOut({ scope: 'local' })
+    if (error) return toast.error('Erro ao fazer logout')
+    toast.success('Logout realizado com sucesso')
+    // The guard leads there with the way back to this page: who leaves on purpose starts anew. An invitation stays.
+    void navigate({ to: '/auth', hash: true, replace: true })
+  }
 }

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { authSettingsQuery } from '../features/auth/auth-settings-query.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { leave } from './leave.ts'
+import { useLeave } from './leave.ts'
 import { NotFoundChart } from './not-found-chart.tsx'
 import { usePageTitle } from './page-title.ts'
 
@@ -17,6 +17,7 @@ const { Part: DeleteAccountDialog, prepare } = lazyPart(
  * is that of the organisation that removed it, which alone may invite it back: without it the address is free for another.
  */
 export function NoOrganizationPage({ email }: { email: string }) {
+  const leave = useLeave()
   usePageTitle('Sem equipe')
   const [deleting, setDeleting] = useState(false)
   const isOpen = useQuery(authSettingsQuery).data?.disable_signup === false
@@ -39,7 +40,7 @@ export function NoOrganizationPage({ email }: { email: string }) {
           <Button onClick={() => setDeleting(true)} onPointerEnter={prepare} onFocus={prepare}>
             Excluir conta
           </Button>
-          <Button look="primary" onClick={() => void leave()}>
+          <Button look="primary" onClick={leave}>
             Sair
           </Button>
         </div>

@@ -4,14 +4,13 @@ import { onUnusedLink } from '../api/arrival.ts'
 import { authLoaded } from '../api/load-auth.ts'
 import { orReload } from '../load-code.ts'
 import { laterPart } from '../ui/lazy-part.ts'
-import { toast } from '../ui/toast.ts'
 import { useGivenTitle } from './page-title.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
 const { Part: Toaster } = laterPart(() => import('../ui/toaster.tsx'), 'Toaster')
 
-/** Sentences that few visits show. */
-const words = () => orReload(() => import('../api/auth-message.ts'))
+/** What few visits are told. */
+const notices = () => orReload(() => import('./session-notices.ts'))
 
 /** What every page has: its title in the tab, focus on its heading after a navigation, and toasts. */
 export function Root() {
@@ -21,18 +20,12 @@ export function Root() {
   useEffect(() => {
     document.title = shown ? `${shown} · Leme` : 'Leme'
   }, [shown])
-  useEffect(() => onUnusedLink(async () => toast.error((await words()).linkNotUsed)), [])
+  useEffect(() => onUnusedLink(async () => (await notices()).sayLinkNotUsed()), [])
   const router = useRouter()
-  useEffect(() => {
-    void authLoaded.then(({ onSessionRefused, onLinkError }) => {
-      onSessionRefused(async (removed) => {
-        // It stays there to be read, however long somebody is away.
-        if (removed) void router.navigate({ to: '/auth', state: { removed }, replace: true })
-        else toast.error((await words()).sessionEnded)
-      })
-      onLinkError(async (...failed) => toast.error((await words()).linkErrorMessage(...failed)))
-    })
-  }, [router])
+  useEffect(
+    () => void authLoaded.then(({ onNotice }) => onNotice(async (notice) => (await notices()).say(notice, router))),
+    [router],
+  )
   useHeadingFocus()
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, Outlet } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { type ReactElement, Suspense, useEffect } from 'react'
 import { needsFactor } from '../api/assurance.ts'
 import { useChosenCalendar } from '../api/calendar.ts'
 import { ApiError } from '../api/errors.ts'
@@ -21,25 +21,28 @@ const { Part: EnrolFactorPage } = lazyPart(() => import('../features/auth/enrol-
 
 const { Part: FactorPage } = lazyPart(() => import('../features/auth/factor-page.tsx'), 'FactorPage')
 
-/** The guard of every page that needs a session: bars while it is unknown, and on the way to the sign-in page without one; the second factor's prompt until it is proved. */
+/** What stands in place of frame and page, once its code is there. */
+function alone(part: ReactElement) {
+  return <Suspense fallback={<UnknownSession />}>{part}</Suspense>
+}
+
+/**
+ * The guard of every page that needs a session: bars while it is unknown, and on the way to the sign-in page without one,
+ * which then leads back here; the second factor's prompt until it is proved.
+ */
 export function Shell() {
   const session = useSession()
   if (session.status === 'unknown') return <UnknownSession />
   if (session.status === 'out') {
+    const href = location.href.slice(location.origin.length)
     return (
       <>
         <UnknownSession />
-        <Navigate to="/auth" replace />
+        <Navigate to="/auth" state={(now) => ({ wanted: { ...session, href }, ...now })} replace />
       </>
     )
   }
-  if (needsFactor(session.session)) {
-    return (
-      <Suspense fallback={<UnknownSession />}>
-        <FactorPage session={session.session} />
-      </Suspense>
-    )
-  }
+  if (needsFactor(session.session)) return alone(<FactorPage session={session.session} />)
   return <Inside key={session.user_id} userId={session.user_id} email={session.session.user.email ?? ''} />
 }
 
@@ -50,20 +53,8 @@ function Inside({ userId, email }: { userId: string; email: string }) {
   const calendar = useChosenCalendar()
   const refusal = error instanceof ApiError ? error.code : null
   useLiveSession(refusal === null)
-  if (refusal === 'organization_not_found') {
-    return (
-      <Suspense fallback={<UnknownSession />}>
-        <NoOrganizationPage email={email} />
-      </Suspense>
-    )
-  }
-  if (refusal === 'second_factor_required') {
-    return (
-      <Suspense fallback={<UnknownSession />}>
-        <EnrolFactorPage />
-      </Suspense>
-    )
-  }
+  if (refusal === 'organization_not_found') return alone(<NoOrganizationPage email={email} />)
+  if (refusal === 'second_factor_required') return alone(<EnrolFactorPage />)
   return (
     <CalendarProvider value={calendar}>
       <StatusTextProvider value={statusText}>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { classNames } from '../ui/class-names.ts'
 import { Mark } from '../ui/mark.tsx'
-import { leave } from './leave.ts'
+import { useLeave } from './leave.ts'
 import { type MenuEntry, type MenuGroup, menuGroups } from './menu-items.ts'
 
 const entryClass =
@@ -64,6 +64,7 @@ function Group({ group, icons, onNavigate, at }: PartProps & { group: MenuGroup;
 
 /** Brand, entries and "Sair": the inside of the side menu and of the phone's drawer. */
 export function SideMenu({ icons, onNavigate }: PartProps) {
+  const leave = useLeave()
   return (
     <>
       <div
@@ -86,7 +87,7 @@ export function SideMenu({ icons, onNavigate }: PartProps) {
           <Group key={group.title} group={group} at={at} icons={icons} onNavigate={onNavigate} />
         ))}
       </nav>
-      <button type="button" className={classNames(entryClass, 'flex-none')} onClick={() => void leave()}>
+      <button type="button" className={classNames(entryClass, 'flex-none')} onClick={leave}>
         <LogOut aria-hidden="true" />
         <Words icons={icons}>Sair</Words>
       </button>

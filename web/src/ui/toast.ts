@@ -20,6 +20,10 @@ export const toast = {
       return id
     })
   },
+  /** Stays for `duration` ms: what somebody waits for. The newest takes the place of the one before. */
+  waiting(message: string, duration: number) {
+    void sonner().then((library) => library.toast.error(message, { duration, id: 'waiting' }))
+  },
   error(message: string, detail?: string, id?: string) {
     void sonner().then((library) => library.toast.error(message, { description: detail, id }))
   },

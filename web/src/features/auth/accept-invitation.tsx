@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import { meQuery } from '../../api/me.ts'
 import { useWrite } from '../../api/use-write.ts'
-import { leave } from '../../shell/leave.ts'
+import { useLeave } from '../../shell/leave.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import type { LinkInvitation } from './invitation-query.ts'
@@ -37,6 +37,7 @@ export function AcceptInvitation({
   const email = isRefusal(error, 'organization_not_found') ? account : me?.email
   const client = useQueryClient()
   const navigate = useNavigate()
+  const leave = useLeave()
   const accept = useWrite({
     send: () => call('POST /api/invitations/accept', { body: { token } }),
     success: (_, { organization }) => `Agora você faz parte de ${organization.name}`,
@@ -87,12 +88,7 @@ export function AcceptInvitation({
           {accept.isPending ? 'Processando...' : 'Aceitar convite'}
         </Button>
       )}
-      <Button
-        look={isForOther ? 'primary' : 'outline'}
-        size="large"
-        disabled={accept.isPending}
-        onClick={() => void leave()}
-      >
+      <Button look={isForOther ? 'primary' : 'outline'} size="large" disabled={accept.isPending} onClick={leave}>
         Usar outra conta
       </Button>
       {isForOther && (

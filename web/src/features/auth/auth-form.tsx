@@ -74,8 +74,8 @@ export function AuthForm(props: AuthFormProps) {
     if (invitedEmail && getValues('email') === '') setValue('email', invitedEmail)
   }, [invitedEmail, getValues, setValue])
 
-  /** What was typed goes along to the page that asks for it again. */
-  const typed = () => ({ email: form.getValues('email') })
+  /** What was typed goes along to the page that asks for it again, with what came along to this one. */
+  const typed = (state: object) => ({ ...state, email: form.getValues('email') })
   const hash = invitationToken && invitationHash(invitationToken)
 
   async function submit(credentials: SignUpForm) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
 import { needsFactor } from '../../api/assurance.ts'
 import { ApiError } from '../../api/errors.ts'
 import { useSession } from '../../api/session.ts'
@@ -13,8 +13,8 @@ import { invitationHash, invitationIn } from './auth-search.ts'
 import { authSettingsQuery } from './auth-settings-query.ts'
 import { type LinkInvitation, linkInvitationQuery } from './invitation-query.ts'
 import { PasskeyButton } from './passkey-button.tsx'
-import { ProviderButtons } from './provider-buttons.tsx'
 import { quietLinkClass } from './quiet-link.ts'
+import { useWantedPage } from './wanted-page.ts'
 
 // What the form leads to, and what links open for who is signed in.
 const { Part: AcceptInvitation } = lazyPart(() => import('./accept-invitation.tsx'), 'AcceptInvitation')
@@ -22,6 +22,8 @@ const { Part: ConfirmMailLink } = lazyPart(() => import('./confirm-mail-link.tsx
 const { Part: ConfirmNotice } = lazyPart(() => import('./confirm-notice.tsx'), 'ConfirmNotice')
 const { Part: CodeSignIn } = lazyPart(() => import('./code-sign-in.tsx'), 'CodeSignIn')
 const { Part: FactorPage } = lazyPart(() => import('./factor-page.tsx'), 'FactorPage')
+// Where there are any: that is known later than the form.
+const { Part: ProviderButtons } = lazyPart(() => import('./provider-buttons.tsx'), 'ProviderButtons')
 
 const route = getRouteApi('/auth')
 
@@ -39,7 +41,7 @@ function ModeLink({ mode, invitation }: { mode: Mode; invitation: string | undef
     return (
       <p className="text-center text-cell text-ink-3">
         {mode === 'signup' ? 'Já tem conta?' : 'Prefere usar a senha?'}{' '}
-        <Link to="/auth" search={{ modo: 'login' }} hash={hash} replace className={quietLinkClass}>
+        <Link to="/auth" search={{ modo: 'login' }} hash={hash} state replace className={quietLinkClass}>
           Fazer login
         </Link>
       </p>
@@ -48,7 +50,7 @@ function ModeLink({ mode, invitation }: { mode: Mode; invitation: string | undef
   return (
     <p className="text-center text-cell text-ink-3">
       Ainda não tem conta?{' '}
-      <Link to="/auth" search={{ modo: 'cadastro' }} hash={hash} replace className={quietLinkClass}>
+      <Link to="/auth" search={{ modo: 'cadastro' }} hash={hash} state replace className={quietLinkClass}>
         Criar conta
       </Link>
     </p>
@@ -81,6 +83,13 @@ function invitationRefusal(error: Error | null): string | null {
   return error instanceof ApiError && error.code.startsWith('invite_') ? error.message : null
 }
 
+/** Leads on to an address with its search. */
+function OpenPage({ href }: { href: string }) {
+  const navigate = useNavigate()
+  useEffect(() => void navigate({ href, replace: true }), [href, navigate])
+  return null
+}
+
 type Confirming = { email: string; isSent: boolean }
 
 /** Sign-in and sign-up. An invitation's link starts with the new account; a mail's link asks before it is used. */
@@ -97,6 +106,7 @@ export function AuthPage() {
   const sendsMail = settings?.sends_mail ?? true
   const navigate = useNavigate()
   const session = useSession()
+  const wanted = useWantedPage()
   const [confirming, setConfirming] = useState<Confirming | null>(null)
   const [submitted, setSubmitted] = useState(false)
   const asked = modo ?? (invitation ? 'cadastro' : 'login')
@@ -119,7 +129,7 @@ export function AuthPage() {
     return (
       <>
         <UnknownSession />
-        <Navigate to="/" replace />
+        <OpenPage href={wanted} />
       </>
     )
   }
@@ -133,7 +143,7 @@ export function AuthPage() {
 
   function finish() {
     if (invitation && mode !== 'signup') setSubmitted(false)
-    else void navigate({ to: '/', replace: true })
+    else void navigate({ href: wanted, replace: true })
   }
 
   function content() {
@@ -162,7 +172,11 @@ export function AuthPage() {
           onConfirm={(email, isSent) => setConfirming({ email, isSent })}
         />
         {mode === 'login' && <PasskeyButton onDone={finish} />}
-        {providers.length > 0 && <ProviderButtons providers={providers} />}
+        {providers.length > 0 && (
+          <Suspense>
+            <ProviderButtons providers={providers} comeBackTo={wanted} />
+          </Suspense>
+        )}
       </>
     )
   }

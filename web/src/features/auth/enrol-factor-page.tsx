@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { leave } from '../../shell/leave.ts'
+import { useLeave } from '../../shell/leave.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { toast } from '../../ui/toast.ts'
@@ -22,6 +22,7 @@ type EnrolmentMethod = keyof typeof ways
 
 /** In place of the page that was asked for, where the organisation requires a second factor and the account has none. */
 export function EnrolFactorPage() {
+  const leave = useLeave()
   const queries = useQueryClient()
   const sendsSms = useQuery(authSettingsQuery).data?.external.phone ?? false
   const [way, setWay] = useState<EnrolmentMethod>('totp')
@@ -56,7 +57,7 @@ export function EnrolFactorPage() {
             </li>
           ))}
         <li>
-          <button type="button" onClick={() => void leave()} className={quietLinkClass}>
+          <button type="button" onClick={leave} className={quietLinkClass}>
             Sair
           </button>
         </li>

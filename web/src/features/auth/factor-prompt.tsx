@@ -2,7 +2,7 @@ import type { Factor, Session } from '@supabase/auth-js'
 import { type ReactNode, useState } from 'react'
 import { auth } from '../../api/auth.ts'
 import { isAuthApiError } from '../../api/auth-error.ts'
-import { leave } from '../../shell/leave.ts'
+import { useLeave } from '../../shell/leave.ts'
 import { CodeForm } from './code-form.tsx'
 import { PhoneCodeForm } from './phone-code-form.tsx'
 import { proveByChallenge, proveByCode, proveByKey, proveByRecoveryCode } from './prove-factor.ts'
@@ -30,6 +30,7 @@ function nameOf({ factor_type, friendly_name }: Factor): string {
 
 /** Asks the person who signed in for a second factor of their account; they choose where there are several. */
 export function FactorPrompt({ session, onProved = () => {} }: FactorPromptProps) {
+  const leave = useLeave()
   const factors = (session.user.factors ?? []).filter(({ status }) => status === 'verified')
   const [chosen, setChosen] = useState<FactorChoice | null>(null)
   const factor = factors.find(({ id }) => id === chosen) ?? (chosen === 'recovery' ? undefined : factors[0])
@@ -78,7 +79,7 @@ export function FactorPrompt({ session, onProved = () => {} }: FactorPromptProps
             </Other>
           ))}
         {factor && <Other onClick={() => setChosen('recovery')}>Usar um código de recuperação</Other>}
-        <Other onClick={() => void leave()}>Sair</Other>
+        <Other onClick={leave}>Sair</Other>
       </ul>
     </>
   )

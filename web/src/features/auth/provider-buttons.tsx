@@ -1,17 +1,24 @@
 import { authMessage } from '../../api/auth-message.ts'
-import { beginFlow } from '../../api/begun-flow.ts'
+import { beginFlow } from '../../api/begin-flow.ts'
 import { loadAuth } from '../../api/load-auth.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AuthProvider } from './auth-settings-query.ts'
 import { ProviderMark } from './provider-mark.tsx'
 
-/** "Entrar com …" for every provider that the installation has; they come back to the start page. */
-export function ProviderButtons({ providers }: { providers: readonly AuthProvider[] }) {
+type Props = {
+  providers: readonly AuthProvider[]
+  /** Path of the page that they come back to. */
+  comeBackTo: string
+}
+
+/** "Entrar com …" for every provider that the installation has. */
+export function ProviderButtons({ providers, comeBackTo }: Props) {
   const leave = useWrite({
     send: async ({ id }: AuthProvider) => {
       const auth = await loadAuth()
-      const { error } = await auth.signInWithOAuth({ provider: id, options: { redirectTo: beginFlow('oauth') } })
+      const redirectTo = beginFlow('oauth', comeBackTo)
+      const { error } = await auth.signInWithOAuth({ provider: id, options: { redirectTo } })
       if (error) throw error
     },
     failure: authMessage,
