@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { editOf } from './edit-conflict.ts'
 import type { SchemaNotes } from './schema-notes.ts'
-import { id, optionalText, requiredKey, timestamp } from './text.ts'
+import { id, optionalKey, optionalText, requiredKey, timestamp } from './text.ts'
 
 export const agentLimits = { external_id: 200, name: 200, description: 2000, area: 100 } as const
 
 const fields = {
-  external_id: optionalText(agentLimits.external_id, 'Identificador externo deve ter no máximo 200 caracteres'),
+  external_id: optionalKey(agentLimits.external_id, 'Identificador externo deve ter no máximo 200 caracteres'),
   // A run or a row without an external_id names its agent by it.
   name: requiredKey(agentLimits.name, {
     required: 'Nome é obrigatório',

@@ -55,6 +55,8 @@ const values: Record<string, Record<string, string>> = {
     receivables: 'recebíveis',
     tickets: 'tickets',
     clients: 'clientes',
+    agents: 'agentes',
+    runs: 'execuções',
     audit: 'auditoria',
     person: 'dados de uma pessoa',
     epic: 'épico',

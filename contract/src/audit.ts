@@ -45,6 +45,7 @@ export const auditEvents = {
   time_entry_deleted: ['deletions', 'Horas excluídas'],
   ticket_deleted: ['deletions', 'Ticket excluído'],
   deletion_undone: ['deletions', 'Exclusão desfeita'],
+  repeated_key_marked: ['data', 'Número repetido marcado'],
   data_imported: ['data', 'Dados importados'],
   data_exported: ['data', 'Dados exportados'],
   data_restored: ['data', 'Dados restaurados de um backup'],

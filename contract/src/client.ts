@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { editOf } from './edit-conflict.ts'
 import type { SchemaNotes } from './schema-notes.ts'
-import { id, optionalEmail, optionalName, optionalText, requiredText, timestamp } from './text.ts'
+import { id, optionalEmail, optionalKey, optionalName, optionalText, requiredText, timestamp } from './text.ts'
 
 export const clientLimits = {
   name: 200,
@@ -19,9 +19,9 @@ const fields = {
     tooLong: 'Nome deve ter no máximo 200 caracteres',
   }),
   email: optionalEmail(clientLimits.email, 'Email deve ter no máximo 200 caracteres'),
-  phone: optionalText(clientLimits.phone, 'Telefone deve ter no máximo 50 caracteres'),
+  phone: optionalKey(clientLimits.phone, 'Telefone deve ter no máximo 50 caracteres'),
   partner: optionalName(clientLimits.partner, 'Parceiro deve ter no máximo 200 caracteres'),
-  document: optionalText(clientLimits.document, 'Documento deve ter no máximo 50 caracteres'),
+  document: optionalKey(clientLimits.document, 'Documento deve ter no máximo 50 caracteres'),
   address: optionalText(clientLimits.address, 'Endereço deve ter no máximo 500 caracteres'),
   notes: optionalText(clientLimits.notes, 'Observações devem ter no máximo 2000 caracteres'),
   is_active: z.boolean('Deve ser verdadeiro ou falso'),

@@ -2,20 +2,14 @@ import { z } from 'zod'
 import { decimalText } from './decimal.ts'
 import type { SchemaNotes } from './schema-notes.ts'
 import { invoiceStatuses, receivableStatuses } from './status.ts'
-import { singleSpaced } from './text.ts'
+import { plainName } from './text.ts'
 
 const day = z.iso.date('Data inválida').optional()
 
 /** What part of the finances is meant: of one client, and due or expected from one day to another, both included. */
 export const financeFilter = z.strictObject({
   /** The client's name as the rows have it; case, accents and runs of spaces make no difference. */
-  client: z
-    .string()
-    .trim()
-    .overwrite(singleSpaced)
-    .min(1)
-    .max(200, 'Cliente deve ter no máximo 200 caracteres')
-    .optional(),
+  client: z.string().overwrite(plainName).min(1).max(200, 'Cliente deve ter no máximo 200 caracteres').optional(),
   from: day,
   to: day,
 })

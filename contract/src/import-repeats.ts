@@ -4,7 +4,7 @@ import { readRecords } from './csv-records.ts'
 import { importLimits, type Repeat } from './import.ts'
 import type { ImportKind } from './import-kind.ts'
 import { keyOfInstallment, readInstallment } from './installment.ts'
-import { singleSpaced } from './text.ts'
+import { plainKey, plainName } from './text.ts'
 
 /** The earlier line of the file, if any, that says the same row as these cells of a line do. */
 export type RepeatFinder = (line: number, cells: readonly string[]) => number | null
@@ -16,14 +16,15 @@ const keysOf: Record<ImportKind, (value: (field: string) => string) => Keys> = {
   invoices: (value) => sameKey(ofInstallment(value, 'number')),
   receivables: (value) => sameKey(ofInstallment(value, 'external_id')),
   tickets: (value) => sameKey(value('external_id')),
-  clients: (value) => clientKeys(singleSpaced(value('name')), documentKey(value('document'))),
+  clients: (value) => clientKeys(plainName(value('name')), documentKey(value('document'))),
 }
 
 function ofInstallment(value: (field: string) => string, key: string): string {
-  return keyOfInstallment(value(key), readInstallment(value('installment')) ?? '')
+  return keyOfInstallment(plainKey(value(key)), readInstallment(plainKey(value('installment'))) ?? '')
 }
 
-function sameKey(key: string): Keys {
+function sameKey(sent: string): Keys {
+  const key = plainKey(sent)
   const keys = key === '' ? [] : [key]
   return { asked: keys, left: keys }
 }

@@ -28,36 +28,67 @@ export function codePoints(value: string): number {
 }
 
 /** A trimmed string that every layer can store, at most `max` code points long. */
-function boundedText(max: number, tooLong: string, spaced: (value: string) => string = (value) => value) {
+function boundedText(max: number, tooLong: string, plain: (value: string) => string = (value) => value.trim()) {
   return z
     .string('Deve ser um texto')
-    .trim()
-    .overwrite(spaced)
+    .overwrite(plain)
     .refine(isReadable, 'Texto contém caracteres inválidos')
     .refine((value) => codePoints(value) <= max, tooLong)
     .meta({ maxLength: max })
 }
 
-/** Blanks between words as one space, no-break ones too: names that look the same are the same. */
-export function singleSpaced(value: string): string {
-  return value.replace(/\p{Zs}+/gu, ' ')
+/** Characters that leave no mark or only turn a direction, by their class: texts that look the same are the same. */
+const undrawn = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+
+/** The same but for what makes an emoji: a selector behind a picture, and what joins two of them. */
+const picture = '[\\u00a9\\u00ae\\u203c-\\u2bff\\u3030\\u303d\\u3297\\u3299\\u{1f000}-\\u{1faff}]'
+const undrawnOutsideEmoji = new RegExp(
+  `(?<!${picture})\\ufe0f(?!\\u20e3)|(?<!${picture}|\\ufe0f)\\u200d|\\u200d(?!${picture})|(?![\\ufe0f\\u200d])${undrawn.source}`,
+  'gu',
+)
+
+/** What another system knows a row by, as it is kept: composed, of plain spaces, without what is not drawn. */
+export function plainKey(value: string): string {
+  return value
+    .normalize('NFC')
+    .replace(undrawn, '')
+    .replace(/\p{Zs}/gu, ' ')
+    .trim()
+}
+
+/** Any text in the same way; emoji stay whole. */
+export function plainText(value: string): string {
+  return value
+    .normalize('NFC')
+    .replace(undrawnOutsideEmoji, '')
+    .replace(/\p{Zs}/gu, ' ')
+    .trim()
+}
+
+/** A name or a title in the same way, with one space between words. */
+export function plainName(value: string): string {
+  return plainText(value).replace(/ +/g, ' ')
 }
 
 /** One line of text that must not be blank, as a name or a title; between words is one space. */
 export function requiredText(max: number, messages: { required: string; tooLong: string }) {
-  return requiredLine(max, messages, singleSpaced)
+  return requiredLine(max, messages, plainName)
 }
 
 /** The same for what another system knows a row by, or a secret: every blank inside stays. */
 export function requiredKey(max: number, messages: { required: string; tooLong: string }) {
-  return requiredLine(max, messages, (value) => value)
+  return requiredLine(max, messages, plainKey)
 }
 
-function requiredLine(max: number, messages: { required: string; tooLong: string }, spaced: (value: string) => string) {
+/** The same for an address of mail, which is refused where it holds what it may not. */
+export function requiredAddress(max: number, messages: { required: string; tooLong: string }) {
+  return requiredLine(max, messages, (value) => value.trim())
+}
+
+function requiredLine(max: number, messages: { required: string; tooLong: string }, plain: (value: string) => string) {
   return z
     .string({ error: (issue) => (issue.input == null ? messages.required : 'Deve ser um texto') })
-    .trim()
-    .overwrite(spaced)
+    .overwrite(plain)
     .refine((value) => isReadable(value) && !/[\t\n\r]/.test(value), 'Texto contém caracteres inválidos')
     .refine((value) => !isReadable(value) || visible.test(value), messages.required)
     .refine((value) => codePoints(value) <= max, messages.tooLong)
@@ -71,9 +102,16 @@ export function optionalText(max: number, tooLong: string) {
     .nullable()
 }
 
+/** A key that may be left out; blank is stored as null. */
+export function optionalKey(max: number, tooLong: string) {
+  return boundedText(max, tooLong, plainKey)
+    .transform((value) => (value === '' ? null : value))
+    .nullable()
+}
+
 /** A name on one line that may be left out; blank is stored as null, and between words is one space. */
 export function optionalName(max: number, tooLong: string) {
-  return boundedText(max, tooLong, (value) => singleSpaced(value.replace(/[\t\n\r]/g, ' ')))
+  return boundedText(max, tooLong, (value) => plainName(value.replace(/[\t\n\r]/g, ' ')))
     .transform((value) => (value === '' ? null : value))
     .nullable()
 }
@@ -82,7 +120,7 @@ export function optionalName(max: number, tooLong: string) {
 export function optionalEmail(max: number, tooLong: string) {
   return z
     .string('Deve ser um texto')
-    .trim()
+    .overwrite(plainKey)
     .refine((value) => codePoints(value) <= max, tooLong)
     .refine((value) => value === '' || z.email().safeParse(value).success, 'Email inválido')
     .meta({ maxLength: max })
@@ -93,7 +131,11 @@ export function optionalEmail(max: number, tooLong: string) {
 /** A calendar day, `YYYY-MM-DD`, without time or zone; blank is stored as null. */
 export function optionalDate() {
   return z
-    .union([z.literal(''), z.iso.date('Data inválida'), z.null()], 'Data inválida')
+    .string('Data inválida')
+    .overwrite(plainKey)
+    .refine((value) => value === '' || z.iso.date().safeParse(value).success, 'Data inválida')
+    .meta({ format: 'date' })
+    .nullable()
     .transform((value) => (value === '' ? null : value))
     .refine((value) => value === null || (value >= '1900-01-01' && value <= '2999-12-31'), 'Data inválida')
 }
@@ -102,7 +144,7 @@ export function optionalDate() {
 export function requiredDate(required: string) {
   return z
     .string({ error: (issue) => (issue.input == null ? required : 'Data inválida') })
-    .trim()
+    .overwrite(plainKey)
     .min(1, { error: required, abort: true })
     .pipe(
       z.iso

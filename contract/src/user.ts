@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roles } from './can.ts'
 import type { SchemaNotes } from './schema-notes.ts'
 import { statusLabels } from './status.ts'
-import { id, requiredText, timestamp } from './text.ts'
+import { id, requiredAddress, requiredText, timestamp } from './text.ts'
 
 export const userLimits = { display_name: 200, email: 200 } as const
 
@@ -12,7 +12,7 @@ export const displayName = requiredText(userLimits.display_name, {
 })
 
 /** An address of mail in lower case, as every table keeps it. */
-export const emailAddress = requiredText(userLimits.email, {
+export const emailAddress = requiredAddress(userLimits.email, {
   required: 'Email é obrigatório',
   tooLong: 'Email deve ter no máximo 200 caracteres',
 })

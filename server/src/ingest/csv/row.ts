@@ -2,7 +2,9 @@ import { cellText } from '@leme/contract/csv'
 import type { CsvEntry } from '@leme/contract/csv-records'
 import type { LineProblem } from '@leme/contract/import'
 import { keyOfInstallment } from '@leme/contract/installment'
+import { plainText } from '@leme/contract/text'
 import type { Header } from './header.ts'
+import { text } from './kind.ts'
 import type { FileStyle } from './reading.ts'
 
 type Row = Record<string, unknown>
@@ -25,8 +27,10 @@ export function readLine({ columns }: Header, record: CsvEntry, style: FileStyle
   const row: Row = {}
   const problems: LineProblem[] = []
   columns.forEach((column, place) => {
-    const cell = cellText(cells[place] ?? '')
-    if (!column || cell === '') return
+    const sent = cellText(cells[place] ?? '')
+    // Texts of several lines keep every character; the rules know which of them are names and keys.
+    const cell = column?.kind === text ? sent : plainText(sent)
+    if (!column || plainText(cell) === '') return
     const reading = column.kind.read(cell, style, line)
     if ('value' in reading) {
       row[column.field] = reading.value

@@ -1,4 +1,5 @@
 import { agentLimits } from '@leme/contract/agent'
+import { plainKey } from '@leme/contract/text'
 import type { RawSpan } from './raw-span.ts'
 import { cleanText, lineOf } from './read-attribute.ts'
 import type { SpanAgent } from './span-row.ts'
@@ -12,8 +13,8 @@ const names = ['gen_ai.agent.name', 'agent_name', 'agent.name']
  */
 export function agentOf(span: RawSpan): SpanAgent | null {
   const { attributes, resource } = span
-  const id = lineOf(attributes, ['gen_ai.agent.id'], agentLimits.external_id)
-  const name = lineOf(attributes, names, agentLimits.name) ?? entityName(span) ?? id
+  const id = plain(lineOf(attributes, ['gen_ai.agent.id'], agentLimits.external_id))
+  const name = plain(lineOf(attributes, names, agentLimits.name) ?? entityName(span)) ?? id
   if (name === null) return null
   const described = attributes.get('gen_ai.agent.description')
   const area = ['leme.agent.area']
@@ -23,6 +24,11 @@ export function agentOf(span: RawSpan): SpanAgent | null {
     description: typeof described === 'string' ? cleanText(described, agentLimits.description) : null,
     area: lineOf(attributes, area, agentLimits.area) ?? lineOf(resource, area, agentLimits.area),
   }
+}
+
+/** As the rules of rows keep it: one agent however it is spelt with what nobody sees. */
+function plain(line: string | null): string | null {
+  return line && (plainKey(line) || null)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Client, type ClientCreate, type ClientEdit, clientCreate } from '@leme/contract/client'
 import { documentKey, nameKey } from '@leme/contract/client-key'
 import { documentWarning } from '@leme/contract/document-number'
-import { singleSpaced } from '@leme/contract/text'
+import { plainName } from '@leme/contract/text'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
@@ -160,7 +160,7 @@ export function ClientForm({ client, onSaved, onOther, focused }: Props) {
 }
 
 /** Alike for names that differ in case, accents and blanks alone. */
-const comparable = (name: string) => nameKey(singleSpaced(name.trim()))
+const comparable = (name: string) => nameKey(plainName(name.trim()))
 
 /** The other clients that were called that when the form opened. */
 type Namesakes = (name: string) => readonly Client[]
