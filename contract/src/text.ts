@@ -47,7 +47,7 @@ const undrawnOutsideEmoji = new RegExp(
   'gu',
 )
 
-/** What another system knows a row by, as it is kept: composed, of plain spaces, without what is not drawn. */
+/** What another system knows a row by: composed, of plain spaces, without what is not drawn. */
 export function plainKey(value: string): string {
   return value
     .normalize('NFC')

@@ -51,7 +51,7 @@ test('[FI-06] they keep the same emoji whole', async () => {
 
 const migration = readFileSync(new URL('migrations/056.do.plain-text.sql', import.meta.url), 'utf8')
 
-test('[FI-06] stored texts lose what is not drawn; of two keys that become one the later row is marked, and told', async () => {
+test('[FI-06] stored texts lose what is not drawn; of two keys that become one the later row is marked, and the audit says so', async () => {
   await owner.query('begin')
   const { rows: constraints } = await owner.query<{ drop: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop
@@ -81,10 +81,10 @@ test('[FI-06] stored texts lose what is not drawn; of two keys that become one t
   )
   const { rows: clients } = await owner.query('select name, document, partner from clients')
   expect(clients).toEqual([{ name: 'José', document: '11', partner: null }])
-  const { rows: told } = await owner.query(
+  const { rows: events } = await owner.query(
     `select target, details ->> 'noun' as noun from audit_events where event = 'repeated_key_marked' order by target`,
   )
-  expect(told).toEqual([2, 3].map((n) => ({ target: `F-900 (repetida ${n})`, noun: 'invoices' })))
+  expect(events).toEqual([2, 3].map((n) => ({ target: `F-900 (repetida ${n})`, noun: 'invoices' })))
   await expect(
     owner.query(`update finance_invoices set number = E'F-901\\u200b' where number = 'F-901'`),
   ).rejects.toThrow('finance_invoices_number_plain')

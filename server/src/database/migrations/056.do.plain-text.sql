@@ -18,9 +18,9 @@ return btrim(regexp_replace(regexp_replace(regexp_replace(normalize(value, NFC),
 -- Names and the like: what is left of nothing is null where that may be, else a dash.
 do $$
 declare
-  told record;
+  field record;
 begin
-  for told in select * from (values
+  for field in select * from (values
     ('clients', 'name', 'plain_name', true), ('clients', 'partner', 'plain_name', false),
     ('clients', 'document', 'plain_key', false), ('clients', 'phone', 'plain_key', false),
     ('projects', 'name', 'plain_name', true), ('projects', 'client', 'plain_name', true),
@@ -31,49 +31,49 @@ begin
     ('finance_invoices', 'client', 'plain_name', true), ('finance_receivables', 'client', 'plain_name', true)
   ) named (tab, col, plain, needed) loop
     execute format('update public.%1$I set %2$I = coalesce(nullif(public.%3$I(%2$I), ''''), %4$L)
-      where %2$I <> public.%3$I(%2$I)', told.tab, told.col, told.plain, case when told.needed then '-' end);
+      where %2$I <> public.%3$I(%2$I)', field.tab, field.col, field.plain, case when field.needed then '-' end);
     execute format('alter table public.%1$I add constraint %1$s_%2$s_plain check (%2$I = public.%3$I(%2$I))',
-      told.tab, told.col, told.plain);
+      field.tab, field.col, field.plain);
   end loop;
 end
 $$;
 
--- Keys: where two of an organization become one, both rows stay, and the later is marked and told in the audit.
+-- Keys: where two of an organization become one, both rows stay, and the later is marked, and the audit says so.
 do $$
 declare
-  told record;
+  field record;
   stored record;
   bare text;
   marked text;
   taken boolean;
   number int;
 begin
-  for told in select * from (values
+  for field in select * from (values
     ('finance_invoices', 'number', 100, 'invoices'), ('finance_receivables', 'external_id', 200, 'receivables'),
     ('tickets', 'external_id', 200, 'tickets'), ('agents', 'external_id', 200, 'agents'),
     ('agents', 'name', 200, 'agents'), ('agent_runs', 'external_id', 200, 'runs')
   ) keyed (tab, col, longest, noun) loop
     for stored in execute format('select org_id, id, %1$I as key from public.%2$I where %1$I <> public.plain_key(%1$I)
-      order by created_at, id', told.col, told.tab) loop
+      order by created_at, id', field.col, field.tab) loop
       bare := coalesce(nullif(public.plain_key(stored.key), ''), '-');
-      marked := left(bare, told.longest);
+      marked := left(bare, field.longest);
       number := 1;
       loop
         execute format('select exists (select from public.%I where org_id = $1 and %I = $2 and id <> $3)',
-          told.tab, told.col) into taken using stored.org_id, marked, stored.id;
+          field.tab, field.col) into taken using stored.org_id, marked, stored.id;
         exit when not taken;
         number := number + 1;
-        marked := left(bare, told.longest - 20) || ' (repetida ' || number || ')';
+        marked := left(bare, field.longest - 20) || ' (repetida ' || number || ')';
       end loop;
-      execute format('update public.%I set %I = $1 where org_id = $2 and id = $3', told.tab, told.col)
+      execute format('update public.%I set %I = $1 where org_id = $2 and id = $3', field.tab, field.col)
         using marked, stored.org_id, stored.id;
       if number > 1 then
         perform public.record_audit(stored.org_id, 'repeated_key_marked', null, stored.id, marked,
-          jsonb_build_object('noun', told.noun, 'name', bare), null, null);
+          jsonb_build_object('noun', field.noun, 'name', bare), null, null);
       end if;
     end loop;
     execute format('alter table public.%1$I add constraint %1$s_%2$s_plain check (%2$I = public.plain_key(%2$I))',
-      told.tab, told.col);
+      field.tab, field.col);
   end loop;
 end
 $$;
