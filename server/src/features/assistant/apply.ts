@@ -71,8 +71,8 @@ async function createPlannedProject(
   project: Ready['project'],
   today: string,
 ): Promise<void> {
-  const { id, is_new: _, ...fields } = project
-  await createProject(tx, orgId, { ...projectCreate.parse(fields), id }, today)
+  const { id, is_new: _, client_id, ...fields } = project
+  await createProject(tx, orgId, { ...projectCreate.parse(fields), id, client_id }, today)
 }
 
 /** They stay members of their projects, so the references alone would take them. */

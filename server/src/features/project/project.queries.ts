@@ -46,8 +46,8 @@ function text(today: string) {
   return [jsonObject(columns).as('json'), healthFacts(today).as('facts')] as const
 }
 
-/** `id` where a preview has shown it already. */
-type NewProject = Omit<ProjectCreate, 'org_id'> & { id?: string }
+/** `id` where a preview has shown it already; `client_id` where one of several clients of that name was chosen. */
+type NewProject = Omit<ProjectCreate, 'org_id'> & { id?: string; client_id?: string | undefined }
 
 export async function createProject(
   tx: Transaction,
@@ -56,7 +56,7 @@ export async function createProject(
   today: string,
 ): Promise<string> {
   const { status: _startsPlanned, ...fields } = project
-  const client = await chooseClient(tx, project.client, null)
+  const client = await chooseClient(tx, project.client, { client_id: project.client_id })
   const [row] = await tx.run(
     statement
       .insertInto('projects')
@@ -75,7 +75,7 @@ export async function updateProject(
   today: string,
 ): Promise<string | null> {
   if (Object.keys(change).length === 0) return getProject(tx, id, today)
-  const client = change.client === undefined ? {} : await chooseClient(tx, change.client, id)
+  const client = change.client === undefined ? {} : await chooseClient(tx, change.client, { project_id: id })
   const [row] = await tx.run(
     statement
       .updateTable('projects')
@@ -89,16 +89,21 @@ export async function updateProject(
 type ChosenClient = { client: string; client_id: string | null }
 
 /**
- * The registered client of that name, case and accents ignored, in its own spelling; else the name alone.
+ * The registered client of that name, case and accents ignored, in its own spelling; else the name alone. Where several
+ * have it, the one that was chosen.
  * An inactive client cannot be newly chosen; a project that has it keeps it.
  */
-async function chooseClient(tx: Transaction, name: string, projectId: string | null): Promise<ChosenClient> {
+async function chooseClient(
+  tx: Transaction,
+  name: string,
+  { project_id, client_id }: { project_id?: string; client_id?: string | undefined },
+): Promise<ChosenClient> {
   const [client] = await tx.query<{ id: string; name: string; choosable: boolean }>(
     `select clients.id, clients.name,
        clients.is_active or exists (select from projects where projects.id = $2 and client_id = clients.id) as choosable
      from clients where clients.name collate same_name = $1
-     order by choosable desc, clients.created_at, clients.id limit 1`,
-    [name, projectId],
+     order by clients.id = $3::uuid desc nulls last, choosable desc, clients.created_at, clients.id limit 1`,
+    [name, project_id ?? null, client_id ?? null],
   )
   if (!client) return { client: name, client_id: null }
   if (!client.choosable) {

@@ -53,6 +53,17 @@ export async function findCreationDays(tx: Transaction, ids: readonly string[]):
   return new Map(rows.map(({ id, day }) => [id, day]))
 }
 
+/** What tells clients of one name apart, by id: the document, and without one the day on which they were registered. */
+export async function findClientMarks(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.query<{ id: string; mark: string }>(
+    `select id, coalesce(document, 'sem documento, de '
+       || to_char(created_at at time zone (select org_time_zone()), 'DD/MM/YYYY')) as mark
+     from clients where id = any($1)`,
+    [ids],
+  )
+  return new Map(rows.map(({ id, mark }) => [id, mark]))
+}
+
 /** The id that a project will have once the plan is confirmed. */
 export async function makeId(tx: Transaction): Promise<string> {
   const [row] = await tx.query<{ id: string }>('select uuid_v7() as id')

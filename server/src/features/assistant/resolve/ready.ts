@@ -28,7 +28,8 @@ async function projectOf({ tx, draft, facts }: Resolving): Promise<PlannedProjec
     kind: kind ?? undefined,
   })
   if (!fields.success) return { refusal: `${fields.error.issues[0]?.message ?? 'O projeto não vale'}.` }
-  return plannedProject.parse({ ...fields.data, id: await makeId(tx), is_new: true })
+  const client_id = idOf(client) ?? undefined
+  return plannedProject.parse({ ...fields.data, client_id, id: await makeId(tx), is_new: true })
 }
 
 function workOf({ epics, stories, tasks }: Draft) {

@@ -1,9 +1,11 @@
 import { endBeforeStart, projectCreate } from '@leme/contract/project'
 import type { DraftProject } from '@leme/language/plan'
 import { fold } from '@leme/language/text'
-import type { Names } from '@leme/language/turn-context'
+import type { Named, Names } from '@leme/language/turn-context'
+import type { Transaction } from '../../../database/transaction.ts'
 import { anyOf, ask, askAgain, idOf, quoted, type Resolving, type Stop, saidOf } from './ask.ts'
 import { askDay } from './ask-day.ts'
+import { findClientMarks } from './facts.queries.ts'
 import { firstFew } from './first-few.ts'
 import { matchName } from './match-name.ts'
 
@@ -12,14 +14,18 @@ const mostOptions = 6
 const inPortuguese = new Intl.Collator('pt')
 
 /** Name, client and the other facts of a project that is to be created. */
-export function resolveNewProject({ draft: { new_project: project }, said }: Resolving): Stop | null {
+export async function resolveNewProject({
+  tx,
+  draft: { new_project: project },
+  said,
+}: Resolving): Promise<Stop | null> {
   if (!project) return null
   if (!project.name?.trim()) return ask('new_project.name', 'Qual é o nome do projeto?')
   const wrongName = askAgain('new_project.name', fields.name, project.name, 'Qual é o nome do projeto?')
-  return wrongName ?? resolveClient(project, said.names) ?? resolveFacts(project, said)
+  return wrongName ?? (await resolveClient(tx, project, said.names)) ?? resolveFacts(project, said)
 }
 
-function resolveClient(project: DraftProject, names: Names): Stop | null {
+async function resolveClient(tx: Transaction, project: DraftProject, names: Names): Promise<Stop | null> {
   const known = names.clients.find(({ id }) => id === idOf(project.client))
   if (known) return takeClient(project, known, names)
   const words = saidOf(project.client) ?? ''
@@ -37,7 +43,20 @@ function resolveClient(project: DraftProject, names: Names): Stop | null {
     return ask('new_project.client', `${unknown} Você quis dizer ${anyOf(active)}?`, active)
   }
   if (active.length === 1 && found.total <= mostOptions) return takeClient(project, first, names)
-  return ask('new_project.client', `Há mais de um cliente assim: ${anyOf(active)}. Qual deles?`, active)
+  const options = await withDocuments(tx, active)
+  return ask('new_project.client', `Há mais de um cliente assim: ${anyOf(options)}. Qual deles?`, options)
+}
+
+/** Clients of one name are told apart by their documents, or by the day of their registration. */
+async function withDocuments(tx: Transaction, rows: readonly Named[]): Promise<Named[]> {
+  const isRepeated = (row: Named) => rows.some((other) => other !== row && fold(other.label) === fold(row.label))
+  const repeated = rows.filter(isRepeated)
+  if (repeated.length === 0) return [...rows]
+  const marks = await findClientMarks(
+    tx,
+    repeated.map(({ id }) => id),
+  )
+  return rows.map(({ id, label }) => ({ id, label: marks.has(id) ? `${label} (${marks.get(id)})` : label }))
 }
 
 function takeClient(project: DraftProject, client: Names['clients'][number], names: Names): Stop | null {

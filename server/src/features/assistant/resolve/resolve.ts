@@ -31,7 +31,7 @@ export async function resolve(tx: Transaction, draft: Draft, said: TurnContext):
   const stop =
     refuseTooMuch(resolving.draft) ??
     askWhat(resolving.draft) ??
-    resolveNewProject(resolving) ??
+    (await resolveNewProject(resolving)) ??
     resolveTitles(resolving) ??
     (await resolveProject(resolving)) ??
     resolveParents(resolving) ??
