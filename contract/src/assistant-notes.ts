@@ -98,6 +98,10 @@ export const assistantNotes = {
     stories_to_create: ['As stories que a confirmação cria abaixo do que existe'],
     tasks_to_create: ['As tasks que a confirmação cria abaixo do que existe'],
     people: ['Os nomes das pessoas do plano'],
+    choices: [
+      'As respostas possíveis à pergunta, quando são poucas: envie uma delas como o próximo texto, ou outras palavras',
+      ['Portal do Cooperado (Cooperativa Serra Azul)', 'App de Vistoria (Seguradora Litoral)'],
+    ],
     data: ['O que acompanha a mensagem'],
     note: [
       'O que convém saber sobre como isto foi entendido',

@@ -7,7 +7,7 @@ import { taskCreate } from './task.ts'
 import { codePoints, id, isStorable, timestamp } from './text.ts'
 import { person, reference, referenceMessages } from './work.ts'
 
-/** `text`, `content`: characters. `rows`: epics, stories and tasks of one confirmation together. `bytes`: of one body. */
+/** `text`, `content`: characters. `rows`: epics, stories and tasks of one confirmation together. `choices`: below one question. `bytes`: of one body. */
 export const assistantLimits = {
   text: 4000,
   content: 20_000,
@@ -15,6 +15,7 @@ export const assistantLimits = {
   route: 2000,
   epics: 200,
   rows: 1000,
+  choices: 8,
   bytes: 1024 * 1024,
 }
 
@@ -129,6 +130,8 @@ export const plannedProject = z.object({
   is_new: z.boolean(),
   name: z.string(),
   client: z.string(),
+  /** Of a new project: which client is meant, as several may have that name. */
+  client_id: id.optional(),
   kind: z.enum(projectKinds),
   partner: z.string().nullable(),
   description: z.string().nullable(),
@@ -148,6 +151,8 @@ export const orchestratorAnswer = z.object({
   tasks_to_create: z.array(placedTask),
   /** Names behind the plan's people. */
   people: z.array(z.object({ id, display_name: z.string() })),
+  /** The fair answers to a question, where they are few: each is sent as the text of the next request, or other words are. */
+  choices: z.array(z.string()).max(assistantLimits.choices),
   data: z.object({ links: z.array(assistantLink) }),
   conversation_id: id,
   exchange_id: id,

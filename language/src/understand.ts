@@ -4,6 +4,7 @@ import { nameIndexOf } from './names/name-index.ts'
 import type { Draft, Plan } from './plan.ts'
 import { additionTo, readAddition, readAnother } from './read/add.ts'
 import { readAnswer } from './read/answer.ts'
+import { offeredAs } from './read/answer-mention.ts'
 import { readCorrection, readWhich } from './read/correct.ts'
 import { type Created, readCreation } from './read/create.ts'
 import { notUnderstood, scattered } from './read/draft-path.ts'
@@ -51,6 +52,9 @@ function readListed(turn: TurnContext, budget: { steps: number }): Plan | null {
 /** While a question waits. */
 function whileAsking(reading: Reading, question: Question, draft: Draft): Plan | null {
   const { turn, budget } = reading
+  const answered = () =>
+    readAnswer(reading, question, draft, (text) => understood({ ...turn, text, pending: null }, budget))
+  if (offeredAs(turn.text, question.options)) return answered()
   if (saysOnly(reading, 'NO')) return { intent: 'cancel' }
   const asked = isAsking(reading) ? readQuestion(reading) : null
   if (asked) return asked
@@ -58,7 +62,7 @@ function whileAsking(reading: Reading, question: Question, draft: Draft): Plan |
   if (/\.(title|name)$/.test(question.about) && isList(turn.text)) return readListed(turn, budget) ?? notUnderstood
   const made = readCreation(reading)
   if (made && isCommand(made, reading)) return createFrom(made, reading)
-  return readAnswer(reading, question, draft, (text) => understood({ ...turn, text, pending: null }, budget))
+  return answered()
 }
 
 /** An order to create something new, rather than an answer. */

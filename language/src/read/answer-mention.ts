@@ -4,6 +4,7 @@ import { besideNames, placeWords, sentenceWords } from '../lexicon/answer-words.
 import { placeOf } from '../lexicon/ordinals.ts'
 import type { Mention, Plan } from '../plan.ts'
 import { mentionMachine } from '../rules/answer-machines.ts'
+import { pointed } from '../rules/place-facts.ts'
 import { editDistance, fold, foldedWords } from '../text.ts'
 import type { Named, Question, TurnContext } from '../turn-context.ts'
 import { type AskedField, addAllFacts, notUnderstood, setMentions } from './draft-path.ts'
@@ -21,6 +22,8 @@ export const mentionKinds: Record<string, Kind> = {
   assignee: person,
   owner: person,
 }
+/** What a draft says for a project that was pointed at where there is none. */
+export const pointing = 'este projeto'
 const noKind: Kind = { cats: [], rows: () => [] }
 
 export function answerMention(asked: AskedField): Plan | null {
@@ -29,8 +32,11 @@ export function answerMention(asked: AskedField): Plan | null {
   const kind = mentionKinds[field] ?? noKind
   const options = question.options.filter(({ id }) => id !== '')
   const none = question.options.find(({ id }) => id === '')
+  const offered = offeredAs(text, question.options)
+  if (offered) return take(asked, offered)
   if (saysOnly(reading, 'HOLD')) return notUnderstood
-  if (none && fold(none.label) === fold(text)) return take(asked, null)
+  const place = (['project', 'epic', 'story'] as const).find((one) => one === field)
+  if (place && saysOnly(reading, 'POINTED')) return take(asked, pointedAt(reading, place))
   if (options.length > 0 && saysOnly(reading, 'DECLINED')) return take(asked, { said: '' })
   if (kind.isOptional && saysOnly(reading, 'NOTHING')) return take(asked, null)
   if (saysOnly(reading, 'YES')) {
@@ -52,6 +58,23 @@ export function answerMention(asked: AskedField): Plan | null {
   const isOneOfMany = item[field] === null && kind.rows(turn).filter(({ label }) => fits(words, label)).length > 1
   if (chosen && (!isOneOfMany || fold(chosen.label) === fold(words))) return take(asked, chosen)
   return said.eat === 'GAP' && isNoName(reading, said.node) ? notUnderstood : take(asked, { said: words })
+}
+
+/** The option whose very words are said, as when it is pressed, or whose document is said; none where two are alike. */
+export function offeredAs(text: string, options: readonly Named[]): Named | undefined {
+  const digits = /^[\d\s./-]+$/.test(text) ? text.replace(/\D/g, '') : ''
+  const isDocument = digits.length >= 11
+  const [option, ...others] = options.filter(({ label }) =>
+    isDocument ? label.replace(/\D/g, '').endsWith(digits) : fold(label) === fold(text),
+  )
+  return others.length === 0 ? option : undefined
+}
+
+/** "este projeto", "o desta página": what the page shows; "o mesmo" also what was last written. Words that point at nothing stay. */
+function pointedAt(reading: Reading, noun: 'project' | 'epic' | 'story'): Mention {
+  const isSame = reading.tokens.some(({ word }) => word.startsWith('mesm'))
+  const place = isSame ? pointed(noun, reading) : reading.turn.page[noun]
+  return place ?? { said: noun === 'project' ? pointing : '' }
 }
 
 function isNoName({ tokens, chart }: Reading, { start, end }: Node): boolean {

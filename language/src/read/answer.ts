@@ -5,7 +5,7 @@ import { titleMachine, valueMachine } from '../rules/answer-machines.ts'
 import type { DateFound } from '../rules/days.ts'
 import { dayOf } from '../rules/values.ts'
 import type { Question } from '../turn-context.ts'
-import { answerMention, mentionKinds } from './answer-mention.ts'
+import { answerMention, mentionKinds, offeredAs } from './answer-mention.ts'
 import {
   type AskedField,
   addAllFacts,
@@ -29,6 +29,11 @@ export function readAnswer(reading: Reading, question: Question, pending: Draft,
   const { field, item } = asked
   const list = lists.find((one) => one === field)
   if (field in mentionKinds) return answerMention(asked)
+  const offered = field.endsWith('_date') ? offeredAs(reading.text, question.options) : undefined
+  if (offered) {
+    item[field] = offered.id
+    return { intent: 'create', draft }
+  }
   if (list) return answerList(asked, list)
   if (question.about === 'kind') return answerKind(asked)
   if (field === 'name' || field === 'title') return answerTitle(asked)

@@ -35,7 +35,7 @@ const epic = named('epic', 'EPIC', 'EPIC1', 'CAPS', 'QUOTE', 'WORDS')
 const story = named('story', 'STORY', 'STORY1', 'CAPS', 'QUOTE', 'WORDS')
 
 /** What "neste épico" points at: the page's, else what was written last. */
-function pointed(noun: 'project' | 'epic' | 'story', { turn }: Reading): Mention | null {
+export function pointed(noun: 'project' | 'epic' | 'story', { turn }: Reading): Mention | null {
   const { page, last } = turn
   if (page[noun]) return page[noun]
   const written = last?.written ?? []

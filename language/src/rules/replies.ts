@@ -181,6 +181,20 @@ export const answerRules = [
   ),
   rule('DECLINED', '(nao e @this || nao e nenhum || nem um nem outro || nao e esse)', true, [], 0.3),
   rule(
+    'POINTED',
+    '(@in || @for @the? || @of || o || e || e o || ao)? (@this @project? || este || esse || aqui || daqui || @project || @thisin @project?) (aqui || ai || atual || mesmo || aberto || (em || no) que (eu)? (estou || to || tou))?',
+    true,
+    ['este projeto', 'nesse mesmo', 'aqui'],
+    0.4,
+  ),
+  rule(
+    'POINTED',
+    '(@in || @for @the? || @of || e || e o || ao)? (o || a || @project || @this @project?)? (aberto || aberta || atual || mesmo || mesma || que (esta || ta || eu estou vendo || estou vendo || to vendo || eu to || eu estou) (aberto || aberta || na tela || aqui)? || @in @this? (pagina || tela || aba) || @of @this? (pagina || tela || aba) || @thisin (pagina || tela || aba))',
+    true,
+    ['o que está aberto', 'o desta página', 'o projeto atual'],
+    0.4,
+  ),
+  rule(
     'LEADS',
     '(opcao || numero || a opcao || o numero || esse || essa || este || aquele || aquela || naquele || naquela || esse aqui || no || pega || poe ai || coloca ai || cadastra || ih || verdade || ah e)',
     true,

@@ -10,6 +10,16 @@ export function sayMachine(cat: string): Machine {
   ])
   return { name: cat, begin: ['none'], end: { said: 0 }, steps, gap: noGaps }
 }
-export const says = ['YES', 'NO', 'THANKS', 'UNDO', 'REGRET', 'HELP', 'GREET', 'NOTHING', 'HOLD', 'DECLINED'].map(
-  (cat) => [cat, sayMachine(cat)] as const,
-)
+export const says = [
+  'YES',
+  'NO',
+  'THANKS',
+  'UNDO',
+  'REGRET',
+  'HELP',
+  'GREET',
+  'NOTHING',
+  'HOLD',
+  'DECLINED',
+  'POINTED',
+].map((cat) => [cat, sayMachine(cat)] as const)

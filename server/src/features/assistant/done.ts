@@ -9,6 +9,8 @@ export type Done = {
   outcome: 'answered' | 'asking' | 'previewed' | 'applied'
   message: string
   links: AssistantLink[]
+  /** Fair answers to what the message asks, each as it would be said; those of a stored question need not be named. */
+  choices: string[]
   /** Whether it was clear what was meant: what was not is no success, whatever was answered. */
   is_understood: boolean
   stored: Omit<StoredPlan, 'understood'>
@@ -27,6 +29,7 @@ export type Context = { tx: Transaction; identity: Member; said: TurnContext; op
 
 export const nothingDone = {
   links: [],
+  choices: [],
   is_understood: true,
   stored: {},
   ready: null,

@@ -14,6 +14,8 @@ export type StoredPlan = {
   /** As far as its names were found. */
   draft?: Draft
   question?: Question
+  /** What its answer offered to press. */
+  choices?: string[]
   /** The words left doubt: once it is answered, the plan is shown before it is carried out. */
   is_guess?: boolean
   ready?: Ready

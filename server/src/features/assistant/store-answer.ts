@@ -1,5 +1,6 @@
-import { assistantTexts, type OrchestratorAnswer } from '@leme/contract/assistant'
+import { assistantLimits, assistantTexts, type OrchestratorAnswer } from '@leme/contract/assistant'
 import { noDraft, type Plan } from '@leme/language/plan'
+import type { Question } from '@leme/language/turn-context'
 import type { Transaction } from '../../database/transaction.ts'
 import { hashPlanned, newToken } from './confirm.ts'
 import type { Done } from './done.ts'
@@ -22,6 +23,7 @@ export async function storeAnswer(
   const { exchange_id, conversation_id } = loaded
   const shown = done.outcome === 'previewed' ? done.ready : null
   const confirmation = shown ? newToken() : null
+  const choices = choicesOf(done, loaded.said.pending?.question ?? null)
   await storeExchange(tx, org_id, {
     id: exchange_id,
     conversation_id,
@@ -29,7 +31,7 @@ export async function storeAnswer(
     asked: body.text,
     answered: done.message,
     understood_by,
-    plan: { understood: plan, ...done.stored },
+    plan: { understood: plan, ...done.stored, ...(choices.length > 0 && { choices }) },
     outcome: done.outcome,
     token_hash: confirmation?.token_hash,
     planned_hash: shown ? hashPlanned(shown.project.id, shown.work) : undefined,
@@ -44,6 +46,7 @@ export async function storeAnswer(
     stories_to_create: shown?.work.stories ?? [],
     tasks_to_create: shown?.work.tasks ?? [],
     people: shown?.people ?? [],
+    choices,
     data: { links: done.links },
     conversation_id,
     exchange_id: done.about ?? exchange_id,
@@ -52,6 +55,13 @@ export async function storeAnswer(
     note,
   }
   return JSON.stringify(answer)
+}
+
+/** What may be pressed: the options of the question that is asked, or of the one that was not understood and is asked again. */
+function choicesOf({ choices, stored, is_understood }: Done, pending: Question | null): string[] {
+  const { options = [] } = stored.question ?? (is_understood ? null : pending) ?? {}
+  const offered = choices.length > 0 ? choices : options.map(({ label }) => label)
+  return [...new Set(offered)].slice(0, assistantLimits.choices)
 }
 
 /** What was asked is stored also where it failed, in a transaction of its own; where that fails too, the log has it. */

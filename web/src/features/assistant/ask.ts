@@ -126,6 +126,7 @@ function messageOfAnswer(answer: OrchestratorAnswer): AssistantMessage {
     ...plainAnswer(messageNow(answer.message || assistantTexts.default)),
     links: answer.data.links,
     note: answer.note,
+    choices: answer.choices,
     undoes: answer.can_undo ? answer.exchange_id : null,
     preview: answer.needs_confirmation ? { answer, state: 'open' } : null,
   }

@@ -14,7 +14,15 @@ const confirmation = 'POST /functions/v1/pm-bulk-create-epics'
 const organization = { id: '0190a8e0-0000-7000-8000-000000000005' }
 
 const thanks: OrchestratorAnswer = {
-  ...{ message: 'Entendi!', needs_confirmation: false, preview: '', project: null, people: [], note: null },
+  ...{
+    message: 'Entendi!',
+    needs_confirmation: false,
+    preview: '',
+    project: null,
+    people: [],
+    choices: [],
+    note: null,
+  },
   ...{ epics_to_create: [], stories_to_create: [], tasks_to_create: [], data: { links: [] }, can_undo: false },
   ...{ conversation_id: '0190a8e0-0000-7000-8000-000000000002', exchange_id: 'x', confirmation_token: null },
 }
@@ -90,6 +98,22 @@ test('[AS-02] [AS-05] one may type on while a reply is awaited, but send nothing
       conversation_id: thanks.conversation_id,
     },
   ])
+})
+
+test('[AS-11] the answers that a question may have can be pressed: one is sent as its words, and none stays to be pressed', async () => {
+  await open()
+  const choices = ['Atlas (Acme)', 'Boreal (Acme)']
+  answers({ message: ['Em qual projeto?', ...choices.map((one) => `- ${one}`)].join('\n'), choices })
+  await ask('crie a task Revisar a ata')
+  const group = await screen.findByRole('group', { name: 'Respostas' })
+  expect(within(group).getAllByRole('button')).toHaveLength(2)
+  // They are not listed twice.
+  expect(screen.queryByText('- Atlas (Acme)')).toBeNull()
+  answers()
+  fireEvent.click(within(group).getByRole('button', { name: 'Boreal (Acme)' }))
+  await screen.findByText('Entendi!')
+  expect(sentTo(orchestrator).at(-1)?.body).toMatchObject({ text: 'Boreal (Acme)' })
+  expect(screen.queryByRole('group', { name: 'Respostas' })).toBeNull()
 })
 
 test('[AS-02] characters are counted near the limit, as one reads them, and more than 4,000 are not sent', async () => {

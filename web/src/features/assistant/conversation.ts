@@ -16,6 +16,8 @@ export type AssistantMessage = MessageBase & {
   role: 'assistant'
   links: readonly AssistantLink[]
   note: string | null
+  /** Answers to what it asks, to be pressed as long as nothing was said since. */
+  choices: readonly string[]
   /** The exchange that an undo of this answer names; null where there is nothing to undo. */
   undoes: string | null
   /** A plan that was shown before it is carried out. */
@@ -59,7 +61,16 @@ export const noConversation: Conversation = {
 
 /** An answer with nothing but words. */
 export function plainAnswer(base: MessageBase): AssistantMessage {
-  return { ...base, role: 'assistant', links: [], note: null, undoes: null, preview: null, isFailure: false }
+  return {
+    ...base,
+    role: 'assistant',
+    links: [],
+    note: null,
+    choices: [],
+    undoes: null,
+    preview: null,
+    isFailure: false,
+  }
 }
 
 /** With one message more. What wrote something is from now on the last that did: it alone can be undone. */

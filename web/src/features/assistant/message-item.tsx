@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { useCalendar } from '../../ui/calendar.ts'
 import { toast } from '../../ui/toast.ts'
 import { askAgain, messageNow } from './ask.ts'
+import { Choices, withoutChoices } from './choices.tsx'
 import {
   type AssistantMessage,
   lastUndoable,
@@ -50,9 +51,11 @@ type AnswerProps = Omit<MessageItemProps, 'message'> & { message: AssistantMessa
 
 function Answer({ store, message, work, isUndoable, isLast }: AnswerProps) {
   const queries = useQueryClient()
+  const isAsking = isLast && message.choices.length > 0
   return (
     <article aria-label="Assistente" className="text-ink">
-      <MessageText content={message.content} />
+      <MessageText content={isAsking ? withoutChoices(message) : message.content} />
+      {isAsking && <Choices store={store} choices={message.choices} isBusy={work !== null} />}
       {message.note && <p className="mt-1 text-label text-ink-3">{message.note}</p>}
       {message.preview && <PreviewBox store={store} preview={message.preview} isBusy={work !== null} />}
       <MessageLinks links={message.links} userId={store.userId} />

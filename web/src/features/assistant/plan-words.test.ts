@@ -16,6 +16,7 @@ const answer: OrchestratorAnswer = {
   stories_to_create: [],
   tasks_to_create: [],
   people: [],
+  choices: [],
   data: { links: [] },
   conversation_id: '',
   exchange_id: '',

@@ -2,7 +2,7 @@ import { type Conversation, noConversation, openPreview, withPreview } from './c
 import { keep, readStored } from './tab-storage.ts'
 
 /** Changes with the shape of what is stored: what another version of the page stored is not read. */
-const version = 2
+const version = 3
 
 /** The conversation as this tab stored it. What a reload cut off goes on where it may: a confirmation can be pressed again. */
 export function readConversation(userId: string): Conversation {

@@ -1,6 +1,7 @@
 import type { ProjectStatus } from '@leme/contract/status'
 import { tellingWords, withoutNoun, wordsOf } from '@leme/language/names/name-words'
 import type { Draft } from '@leme/language/plan'
+import { pointing } from '@leme/language/read/answer-mention'
 import { fold } from '@leme/language/text'
 import type { Named, Names, TurnContext } from '@leme/language/turn-context'
 import { anyOf, ask, idOf, quoted, type Resolving, type Stop, saidOf } from './ask.ts'
@@ -13,7 +14,7 @@ const mostOptions = 6
 const over: readonly string[] = ['cancelled', 'done'] satisfies ProjectStatus[]
 
 /** Words that mean what was last spoken of. */
-const pointing = /\b(?:n?est[ea]|n?ess[ea]|d?aqui|aí|n?el[ea]|mesmo projeto)\b/
+const pointsBack = /\b(?:n?est[ea]|n?ess[ea]|d?aqui|aí|n?el[ea]|mesmo projeto)\b/
 
 type Project = Names['projects'][number]
 
@@ -35,7 +36,7 @@ export async function resolveProject(resolving: Resolving): Promise<Stop | null>
 function impliedProject({ page, last, text }: TurnContext): Named | null {
   if (page.project) return page.project
   const [written] = last?.written ?? []
-  if (!written || !pointing.test(fold(text))) return null
+  if (!written || !pointsBack.test(fold(text))) return null
   return { id: written.project_id, label: written.label }
 }
 
@@ -61,6 +62,9 @@ async function chooseProject(resolving: Resolving): Promise<Named | Stop | null>
   if (words.trim() === '') return null
 
   const found = matchName(words, projects)
+  if (found.match === 'none' && words === pointing) {
+    return askProject(said, 'A página aberta não é de um projeto. Em qual projeto?')
+  }
   if (found.match === 'none') return askProject(said, `Não encontrei o projeto ${quoted(words)}. Em qual projeto?`)
   if (found.match === 'sure') {
     const stop = askWhetherCancelled(found.row) ?? (await askWhetherThere(resolving, words, found))
