@@ -87,7 +87,9 @@ test('[FI-01] [FI-02] [FI-04] [MS-01] [ST-04] [ST-05] [SH-11] both lists by thei
   await says(page, 'A Receber').toBe(
     'A Receber R$ 57.121,99 5 recebíveis, com os já recebidos R$ 42.841,49 4 ainda a receber Já recebido R$ 14.280,50',
   )
-  await says(page, 'Atrasados').toBe('Atrasados 2 Necessitam atenção Valor em atraso R$ 28.561,00')
+  await says(page, 'Atrasados').toBe(
+    'Atrasados 2 recebíveis atrasados: R$ 28.561,00 1 fatura vencida: R$ 48.600,00 3 ao todo, no máximo: R$ 77.161,00 Necessitam atenção Nas duas listas, somados uma vez 0',
+  )
 
   for (const title of ['Faturas', 'Recebíveis'] as const) {
     for (const part of ['button', 'textbox', 'switch', 'checkbox', 'link'] as const) {

@@ -6,12 +6,17 @@ import { plainName } from './text.ts'
 
 const day = z.iso.date('Data inválida').optional()
 
-/** What part of the finances is meant: of one client, and due or expected from one day to another, both included. */
+/** The day that decides whether a row is in a period: when it is due or expected, or when it was paid or received. */
+export const financeDays = ['due', 'payment'] as const
+
+/** What part of the finances is meant: of one client, and from one day to another, both included. */
 export const financeFilter = z.strictObject({
   /** The client's name as the rows have it; case, accents and runs of spaces make no difference. */
   client: z.string().overwrite(plainName).min(1).max(200, 'Cliente deve ter no máximo 200 caracteres').optional(),
   from: day,
   to: day,
+  /** Which day counts in a period, `due` where it is not said. By `payment`, what was not paid is in no period. */
+  by: z.enum(financeDays, 'Dia desconhecido').optional(),
 })
 
 const count = z.int().min(0)

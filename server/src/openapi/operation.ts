@@ -37,6 +37,7 @@ const queryNotes: Record<string, string> = {
   all_or_nothing: 'Com `true`, uma linha recusada recusa todas: 422, e nada é gravado',
   assignee_user_id: 'Só os desta pessoa; `none` para os que não são de ninguém',
   before: 'Identificador da última mudança recebida: a resposta continua dela',
+  by: 'O dia que conta no período: due, o de vencer ou previsto; payment, o do pagamento ou recebimento, e o que não o tem fica fora; sem ele, due',
   dir: 'asc ou desc; sem ele, como a ordem pedida costuma começar',
   due: 'Só o que não terminou e venceu (late), vence nesta semana, de segunda a domingo (week), ou não tem prazo (none)',
   from: 'Do dia em diante, inclusive, no calendário da organização',

@@ -1,13 +1,24 @@
 import type { FinanceFilter } from '@leme/contract/finance'
 
+/** The day that a period is compared with, of each table: when it is due, or when it was paid. */
+const days = {
+  finance_invoices: { due: 'due_date', payment: 'paid_date' },
+  finance_receivables: { due: 'expected_date', payment: 'received_date' },
+} as const
+
+export type FinanceTable = keyof typeof days
+
+const dayOf = (table: FinanceTable, by: FinanceFilter['by'] = 'due') => `${table}.${days[table][by]}`
+
 /**
- * SQL that holds rows of a table of the finances to a filter, whose three values begin at the parameter `first`. The
- * collation compares names without case and accents.
+ * SQL that holds rows of a table of the finances to a filter, whose three values begin at the parameter `first`. Without
+ * the day that counts a row is in no period. The collation compares names without case and accents.
  */
-export function isInFilter(table: string, date: string, first: number): string {
+export function isInFilter(table: FinanceTable, { by }: FinanceFilter, first: number): string {
+  const day = dayOf(table, by)
   return `($${first}::text is null or ${table}.client collate public.same_name = $${first})
-    and ($${first + 1}::date is null or ${table}.${date} >= $${first + 1})
-    and ($${first + 2}::date is null or ${table}.${date} <= $${first + 2})`
+    and ($${first + 1}::date is null or ${day} >= $${first + 1})
+    and ($${first + 2}::date is null or ${day} <= $${first + 2})`
 }
 
 /** The values of `isInFilter`, in their order. */
@@ -17,11 +28,12 @@ export function filterValues({ client, from, to }: FinanceFilter): (string | nul
 
 /** The conditions of a filter that are asked for, and no others, so that PostgreSQL plans for what is there. */
 export function* filterConditions(
-  { table, date, filter }: { table: string; date: string; filter: FinanceFilter },
+  { table, filter }: { table: FinanceTable; filter: FinanceFilter },
   value: (one: unknown) => string,
 ): Generator<string> {
-  const { client, from, to } = filter
+  const { client, from, to, by } = filter
+  const day = dayOf(table, by)
   if (client !== undefined) yield `${table}.client collate public.same_name = ${value(client)}`
-  if (from !== undefined) yield `${table}.${date} >= ${value(from)}`
-  if (to !== undefined) yield `${table}.${date} <= ${value(to)}`
+  if (from !== undefined) yield `${day} >= ${value(from)}`
+  if (to !== undefined) yield `${day} <= ${value(to)}`
 }

@@ -3,7 +3,7 @@ import { invoiceStatuses, receivableStatuses } from '@leme/contract/status'
 import { jsonList } from '../../database/json.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { registeredName, usualSpelling } from '../client/registered-name.ts'
-import { filterValues, isInFilter } from './finance-filter.ts'
+import { type FinanceTable, filterValues, isInFilter } from './finance-filter.ts'
 import { overdueDebts, overdueTotal } from './overdue.ts'
 import { invoiceStatus, receivableStatus } from './status-today.ts'
 
@@ -14,7 +14,7 @@ const mostDebtors = 1000
  * One table's sums as JSON, whole and by each status that is in the parameter `statuses`. PostgreSQL adds numeric
  * values, which is exact.
  */
-function totals(table: string, status: string, statuses: string, where: string): string {
+function totals(table: FinanceTable, status: string, statuses: string, where: string): string {
   return `(with totals as (
       select ${status} as status, count(*) as count, sum(amount) as amount from ${table} where ${where} group by 1
     )
@@ -26,19 +26,19 @@ function totals(table: string, status: string, statuses: string, where: string):
     from unnest(${statuses}::text[]) known (status) left join totals using (status))`
 }
 
-const invoicesWithin = isInFilter('finance_invoices', 'due_date', 4)
-const receivablesWithin = isInFilter('finance_receivables', 'expected_date', 4)
-const overdue = overdueDebts('$1::date', { invoices: invoicesWithin, receivables: receivablesWithin })
-
-const summary = `select json_build_object(
-  'invoices', ${totals('finance_invoices', invoiceStatus('$1::date'), '$2', invoicesWithin)},
-  'receivables', ${totals('finance_receivables', receivableStatus('$1::date'), '$3', receivablesWithin)},
-  'overdue', (select ${overdueTotal} from ${overdue} overdue))::text as json`
+function summary(filter: FinanceFilter): string {
+  const invoices = isInFilter('finance_invoices', filter, 4)
+  const receivables = isInFilter('finance_receivables', filter, 4)
+  return `select json_build_object(
+    'invoices', ${totals('finance_invoices', invoiceStatus('$1::date'), '$2', invoices)},
+    'receivables', ${totals('finance_receivables', receivableStatus('$1::date'), '$3', receivables)},
+    'overdue', (select ${overdueTotal} from ${overdueDebts('$1::date', { invoices, receivables })} overdue))::text as json`
+}
 
 /** Sums of the invoices and receivables of the organisation within the filter, exact to the cent, as of `today`. */
 export async function getFinanceSummary(tx: Transaction, today: string, filter: FinanceFilter): Promise<string> {
   const values = [today, invoiceStatuses, receivableStatuses, ...filterValues(filter)]
-  const [row] = await tx.query<{ json: string }>(summary, values)
+  const [row] = await tx.query<{ json: string }>(summary(filter), values)
   if (!row) throw new Error('the sums of no rows are still a row')
   return row.json
 }
@@ -53,13 +53,13 @@ const isOpenInvoice = `invoice in ('pending', 'overdue')`
  * Spellings of one client's name that differ in case or accents alone are one client, which is named as it is registered.
  * Each spelling is added up first: to compare names without case and accents takes longer than all else.
  */
-const debtors = `with spelled as (
+const debtors = (filter: FinanceFilter) => `with spelled as (
     select client collate "C" as client, ${invoiceStatus('$1::date')} as invoice, null as receivable, count(*) as count,
       sum(amount) as amount
-    from finance_invoices where ${isInFilter('finance_invoices', 'due_date', 2)} group by 1, 2
+    from finance_invoices where ${isInFilter('finance_invoices', filter, 2)} group by 1, 2
     union all
     select client collate "C", null, ${receivableStatus('$1::date')}, count(*), sum(amount)
-    from finance_receivables where ${isInFilter('finance_receivables', 'expected_date', 2)} group by 1, 3
+    from finance_receivables where ${isInFilter('finance_receivables', filter, 2)} group by 1, 3
   ), used as (
     select *, sum(count) over (partition by client) as uses from spelled
   ), owing as (
@@ -75,5 +75,5 @@ const debtors = `with spelled as (
 
 /** What each client named within the filter still owes as of `today`, who owes most first; at most 1,000. */
 export function listDebtors(tx: Transaction, today: string, filter: FinanceFilter): Promise<string> {
-  return jsonList(tx, debtors, [today, ...filterValues(filter)])
+  return jsonList(tx, debtors(filter), [today, ...filterValues(filter)])
 }

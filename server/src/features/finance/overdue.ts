@@ -4,8 +4,8 @@ type Within = { invoices?: string; receivables?: string }
 
 /**
  * SQL of everything that is late to be paid as of `day`, the SQL of today: overdue invoices and late receivables, as rows
- * of `kind` ('invoice' or 'receivable'), id, client, amount, day (on which it was due) and `repeats`. Each kind is held to
- * conditions of its own table, which `within` gives.
+ * of `kind` ('invoice' or 'receivable'), id, client, amount, day (on which it was due) and `repeats`. `within` gives further
+ * conditions of each table.
  *
  * A receivable does not say which invoice it is of. One of the same client, amount and day as an invoice is taken for the
  * same debt, pair by pair, and `repeats` it: a sum of both leaves it out. An invoice that is received in parts has no such

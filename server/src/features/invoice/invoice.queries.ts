@@ -31,7 +31,7 @@ export function listInvoices(
     function* (value) {
       const day = `${value(today)}::date`
       if (status !== undefined) yield `${invoiceStatus(day)} = ${value(status)}`
-      yield* filterConditions({ table: 'finance_invoices', date: 'due_date', filter }, value)
+      yield* filterConditions({ table: 'finance_invoices', filter }, value)
     },
   )
 }

@@ -34,7 +34,7 @@ export function listReceivables(
     function* (value) {
       const day = `${value(today)}::date`
       if (status !== undefined) yield `${receivableStatus(day)} = ${value(status)}`
-      yield* filterConditions({ table: 'finance_receivables', date: 'expected_date', filter }, value)
+      yield* filterConditions({ table: 'finance_receivables', filter }, value)
     },
   )
 }

@@ -1,3 +1,4 @@
+import type { FinanceFilter } from '@leme/contract/finance'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +25,13 @@ export function DebtorsPanel() {
       {isOpen && owing && owing.length > 0 && (
         <DebtorsTable debtors={owing} onChoose={(client) => choose({ client })} />
       )}
-      {isOpen && owing?.length === 0 && <EmptyLine>Nenhuma fatura e nenhum recebível em aberto</EmptyLine>}
+      {isOpen && owing?.length === 0 && <EmptyLine>{nobody(filter)}</EmptyLine>}
     </Panel>
   )
+}
+
+function nobody({ from, to, by }: FinanceFilter): string {
+  return by === 'payment' && (from || to)
+    ? 'O que está em aberto não tem dia de pagamento: escolha o vencimento para ver quem deve'
+    : 'Nenhuma fatura e nenhum recebível em aberto'
 }

@@ -1,71 +1,10 @@
-import type { FinanceSummary } from '@leme/contract/finance'
-import { formatMoney, formatNumber, sumAmounts } from '@leme/contract/format'
 import { useQuery } from '@tanstack/react-query'
-import { counted } from '../../ui/counted.ts'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { Gauge, type GaugeProps, Gauges } from '../../ui/gauges.tsx'
-import { MoneyFigure } from '../../ui/money-figure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { financeCards } from './finance-cards.tsx'
 import { financeSummaryQuery } from './finance-queries.ts'
 import { useFinanceFilter } from './use-finance-filter.ts'
-
-type Total = { count: number; amount: string }
-
-function totalOf(...parts: readonly Total[]): Total {
-  return {
-    count: parts.reduce((sum, { count }) => sum + count, 0),
-    amount: sumAmounts(parts.map(({ amount }) => amount)),
-  }
-}
-
-const validWords = (count: number) => counted(count, { one: 'válida', many: 'válidas' })
-
-/** What the summary says, card by card: the described sum, and as large the part of it that counts today. */
-function cards({ invoices, receivables }: FinanceSummary): GaugeProps[] {
-  const { pending, overdue } = invoices.by_status
-  const { late } = receivables.by_status
-  const { draft, cancelled, paid } = invoices.by_status
-  const valid = totalOf(pending, overdue, paid)
-  const unreceived = totalOf(receivables.by_status.pending, late)
-  const left = draft.count + cancelled.count
-  return [
-    {
-      title: 'Total Faturas',
-      figures: [
-        {
-          value: <MoneyFigure amount={invoices.amount} />,
-          words: `${counted(invoices.count, { one: 'fatura', many: 'faturas' })}, de todos os status`,
-        },
-        {
-          value: <MoneyFigure amount={valid.amount} />,
-          words: left > 0 ? `${validWords(valid.count)}, sem rascunhos nem canceladas` : validWords(valid.count),
-        },
-      ],
-      truth: { label: 'Em aberto', figure: formatMoney(totalOf(pending, overdue).amount), wide: true },
-    },
-    {
-      title: 'A Receber',
-      figures: [
-        {
-          value: <MoneyFigure amount={receivables.amount} />,
-          words: `${counted(receivables.count, { one: 'recebível', many: 'recebíveis' })}, com os já recebidos`,
-        },
-        {
-          value: <MoneyFigure amount={unreceived.amount} />,
-          words: `${formatNumber(unreceived.count)} ainda a receber`,
-        },
-      ],
-      truth: { label: 'Já recebido', figure: formatMoney(receivables.by_status.paid.amount), wide: true },
-    },
-    {
-      title: 'Atrasados',
-      figure: formatNumber(late.count),
-      alert: late.count > 0,
-      note: 'Necessitam atenção',
-      truth: { label: 'Valor em atraso', figure: formatMoney(late.amount), wide: true },
-    },
-  ]
-}
 
 /** Its margins stay inside of it, so that the figure that comes begins where it does. */
 const figureSkeleton = (
@@ -85,7 +24,12 @@ const sumSkeleton = { value: figureSkeleton, words: wordsSkeleton }
 const skeleton: GaugeProps[] = [
   { title: 'Total Faturas', figures: [sumSkeleton, sumSkeleton], truth: truthOf('Em aberto') },
   { title: 'A Receber', figures: [sumSkeleton, sumSkeleton], truth: truthOf('Já recebido') },
-  { title: 'Atrasados', figure: figureSkeleton, note: wordsSkeleton, truth: truthOf('Valor em atraso') },
+  {
+    title: 'Atrasados',
+    figures: [sumSkeleton, sumSkeleton, sumSkeleton],
+    note: wordsSkeleton,
+    truth: truthOf('Nas duas listas, somados uma vez'),
+  },
 ]
 
 function truthOf(label: string) {
@@ -105,7 +49,7 @@ export function FinanceGauges() {
   }
   return (
     <Gauges label="Somas" columns={3} money>
-      {(data ? cards(data) : skeleton).map((card) => (
+      {(data ? financeCards(data) : skeleton).map((card) => (
         <Gauge key={card.title} {...card} />
       ))}
     </Gauges>

@@ -49,7 +49,9 @@ test('[FI-01] [FI-02] with nothing there, three cards of nothing; both lists say
     expect(words).toContain(
       'A ReceberR$ 0,000 recebíveis, com os já recebidosR$ 0,000 ainda a receberJá recebidoR$ 0,00',
     )
-    expect(words).toContain('Atrasados0Necessitam atençãoValor em atrasoR$ 0,00')
+    expect(words).toContain(
+      'Atrasados0recebíveis atrasados: R$ 0,000faturas vencidas: R$ 0,000ao todo: R$ 0,00Necessitam atenção',
+    )
   })
   const others = [
     ['Criar chave de API', '/settings/api-keys'],

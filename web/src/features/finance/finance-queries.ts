@@ -23,11 +23,17 @@ export function sizeOf(page: number): number {
 /** So many pages (1,000 rows) are read again by the clock and on focus; what is longer, where the sums say that something changed. */
 export const mostWatchedPages = 6
 
-/** Sums of everything within the filter, not only of what is loaded; until they are there, those before them stay. */
+/**
+ * Sums of everything within the filter, not only of what is loaded; until they are there, those before them stay, with
+ * the filter that they are of.
+ */
 export const financeSummaryQuery = (filter: FinanceFilter) =>
   queryOptions({
     queryKey: keys.financeSummary.list(filter),
-    queryFn: ({ signal }) => call('GET /api/finance/summary', { query: filter }, { signal }),
+    queryFn: async ({ signal }) => ({
+      ...(await call('GET /api/finance/summary', { query: filter }, { signal })),
+      filter,
+    }),
     placeholderData: keepPreviousData,
     refetchInterval: readAgainEvery,
   })

@@ -5,8 +5,8 @@ import { invoiceStatuses, receivableStatuses } from '@leme/contract/status'
 import { dayOf, idOf, oneOf, textOf } from '../../search-values.ts'
 
 /**
- * What the page is filtered by, as the address keeps it: each list's status, a client, days from and to; absent: all.
- * And the invoice that a link led to.
+ * What the page is filtered by, as the address keeps it: each list's status, a client, days from and to, and which
+ * day counts; absent: all, and the due day. And the invoice that a link led to.
  */
 export type FinanceSearch = FinanceFilter & {
   invoice_status?: Invoice['status']
@@ -19,11 +19,12 @@ export type FinanceSearch = FinanceFilter & {
  * as it came what is not named.
  */
 export function financeSearch(search: Record<string, unknown>): FinanceSearch {
-  const { invoice_status, receivable_status, client, from, to, invoice } = search
+  const { invoice_status, receivable_status, client, from, to, by, invoice } = search
   return {
     client: textOf(client),
     from: dayOf(from),
     to: dayOf(to),
+    by: by === 'payment' ? by : undefined,
     invoice_status: oneOf(invoiceStatuses, invoice_status),
     receivable_status: oneOf(receivableStatuses, receivable_status),
     invoice: idOf(invoice),

@@ -1,8 +1,9 @@
-import { formatDate, formatMoney } from '@leme/contract/format'
+import { formatMoney } from '@leme/contract/format'
 import type { Invoice } from '@leme/contract/invoice'
 import { memo, useEffect, useRef } from 'react'
 import { StatusBadge, Tag } from '../../ui/badge.tsx'
 import { Cell, Row } from '../../ui/table.tsx'
+import { ListedDay } from './listed-day.tsx'
 
 /** Brings to sight what a link led to, below the page's sums, once the page has got its own place. */
 function useInSight(isOpened: boolean) {
@@ -35,9 +36,11 @@ export const InvoiceRow = memo(function InvoiceRow({ invoice, isOpened }: Invoic
           </span>
         </Tag>
       </Cell>
-      <Cell phoneLabel="Venc.">{formatDate(due_date)}</Cell>
+      <Cell phoneLabel="Venc.">
+        <ListedDay day={due_date} />
+      </Cell>
       <Cell phoneLabel="Pago" hideOnPhone={paid_date === null}>
-        {paid_date && formatDate(paid_date)}
+        {paid_date && <ListedDay day={paid_date} />}
       </Cell>
       <Cell>
         <StatusBadge status={status} />

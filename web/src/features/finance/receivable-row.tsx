@@ -1,8 +1,9 @@
-import { formatDate, formatMoney } from '@leme/contract/format'
+import { formatMoney } from '@leme/contract/format'
 import type { Receivable } from '@leme/contract/receivable'
 import { memo } from 'react'
 import { StatusBadge, Tag } from '../../ui/badge.tsx'
 import { Cell, Row } from '../../ui/table.tsx'
+import { ListedDay } from './listed-day.tsx'
 
 /** A receivable; on phones its client leads, with the amount at its right. */
 export const ReceivableRow = memo(function ReceivableRow({ receivable }: { receivable: Receivable }) {
@@ -16,12 +17,12 @@ export const ReceivableRow = memo(function ReceivableRow({ receivable }: { recei
       </Cell>
       <Cell phoneLabel="Prev.">
         <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          {formatDate(expected_date)}
+          <ListedDay day={expected_date} />
           {days_overdue > 0 && <Tag look="danger">{overdueText(days_overdue)}</Tag>}
         </span>
       </Cell>
       <Cell phoneLabel="Recebido" hideOnPhone={received_date === null}>
-        {received_date && formatDate(received_date)}
+        {received_date && <ListedDay day={received_date} />}
       </Cell>
       <Cell part="after" hideOnPhone={notes === null}>
         {notes && (

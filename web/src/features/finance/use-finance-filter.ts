@@ -12,6 +12,6 @@ export function useFinanceFilter() {
   const navigate = route.useNavigate()
   const choose = (change: FinanceSearch) =>
     void navigate({ search: (before) => ({ ...before, invoice: undefined, ...change }), resetScroll: false })
-  const { client, from, to } = search
-  return { search, filter: { client, from, to }, choose }
+  const { client, from, to, by } = search
+  return { search, filter: { client, from, to, by }, choose }
 }

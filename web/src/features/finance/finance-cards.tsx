@@ -1,0 +1,89 @@
+import type { FinanceFilter, FinanceSummary } from '@leme/contract/finance'
+import { formatMoney, formatNumber, sumAmounts } from '@leme/contract/format'
+import { counted } from '../../ui/counted.ts'
+import type { GaugeProps } from '../../ui/gauges.tsx'
+import { MoneyFigure } from '../../ui/money-figure.tsx'
+import { periodWords } from './period-words.ts'
+
+type Sums = FinanceSummary & { filter: FinanceFilter }
+type Total = { count: number; amount: string }
+
+function totalOf(...parts: readonly Total[]): Total {
+  return {
+    count: parts.reduce((sum, { count }) => sum + count, 0),
+    amount: sumAmounts(parts.map(({ amount }) => amount)),
+  }
+}
+
+const invoiceNoun = { one: 'fatura', many: 'faturas' }
+const receivableNoun = { one: 'recebível', many: 'recebíveis' }
+const validWords = (count: number) => counted(count, { one: 'válida', many: 'válidas' })
+
+/**
+ * What the summary says, card by card: the described figure, and as large what a reader may take it for. Within a period
+ * each says by which day it counts.
+ */
+export function financeCards({ invoices, receivables, overdue, filter }: Sums): GaugeProps[] {
+  const { draft, cancelled, paid, pending, overdue: overdueInvoices } = invoices.by_status
+  const { late } = receivables.by_status
+  const valid = totalOf(pending, overdueInvoices, paid)
+  const unreceived = totalOf(receivables.by_status.pending, late)
+  const left = draft.count + cancelled.count
+  const words = periodWords(filter)
+  return [
+    {
+      title: 'Total Faturas',
+      figures: [
+        {
+          value: <MoneyFigure amount={invoices.amount} />,
+          words: `${counted(invoices.count, invoiceNoun)}, de todos os status`,
+        },
+        {
+          value: <MoneyFigure amount={valid.amount} />,
+          words: left > 0 ? `${validWords(valid.count)}, sem rascunhos nem canceladas` : validWords(valid.count),
+        },
+      ],
+      note: words?.invoices,
+      truth: { label: 'Em aberto', figure: formatMoney(totalOf(pending, overdueInvoices).amount), wide: true },
+    },
+    {
+      title: 'A Receber',
+      figures: [
+        {
+          value: <MoneyFigure amount={receivables.amount} />,
+          words: `${counted(receivables.count, receivableNoun)}, com os já recebidos`,
+        },
+        {
+          value: <MoneyFigure amount={unreceived.amount} />,
+          words: `${formatNumber(unreceived.count)} ainda a receber`,
+        },
+      ],
+      note: words?.receivables,
+      truth: {
+        label: words?.received ?? 'Já recebido',
+        figure: formatMoney(receivables.by_status.paid.amount),
+        wide: true,
+      },
+    },
+    {
+      title: 'Atrasados',
+      figures: [
+        lateFigure(late, late.count === 1 ? 'recebível atrasado' : 'recebíveis atrasados'),
+        lateFigure(overdueInvoices, overdueInvoices.count === 1 ? 'fatura vencida' : 'faturas vencidas'),
+        lateFigure(overdue, late.count > 0 && overdueInvoices.count > 0 ? 'ao todo, no máximo' : 'ao todo'),
+      ],
+      note: (
+        <>
+          Necessitam atenção
+          {words && <span className="block">{words.overdue}</span>}
+        </>
+      ),
+      truth: { label: 'Nas duas listas, somados uma vez', figure: formatNumber(overdue.repeated), wide: true },
+    },
+  ]
+}
+
+function lateFigure({ count, amount }: Total, words: string) {
+  const value = count > 0 ? <span className="text-danger-text">{formatNumber(count)}</span> : '0'
+  return { value, words: `${words}: ${formatMoney(amount)}` }
+}
