@@ -22,16 +22,6 @@ export function addMonths(day: string, months: number): string {
   return toDay(first.getTime() + (Math.min(partsOf(day)[2], length) - 1) * oneDay)
 }
 
-/** Monday to Friday only; a weekend's day is not counted. */
-export function addWorkingDays(day: string, days: number): string {
-  let [reached, left] = [day, days]
-  while (left > 0) {
-    reached = addDays(reached, 1)
-    if (weekdayOf(reached) % 6 !== 0) left -= 1
-  }
-  return reached
-}
-
 export function daysBetween(from: string, to: string): number {
   return Math.round((toTime(to) - toTime(from)) / oneDay)
 }

@@ -2,12 +2,12 @@ import { applyRules, Chart, type Node, type Reading } from './engine/chart.ts'
 import { RuleIndex } from './engine/rule-index.ts'
 import { lex } from './lexer.ts'
 import { classesOf } from './lexicon/lexicon.ts'
-import { dayRules } from './rules/day-rules.ts'
+import { dateLayers, dayRules } from './rules/day-rules.ts'
 import { type DateFound, readDayNames } from './rules/days.ts'
 import { readNumbers } from './rules/numbers.ts'
 import { noNames, type TurnContext } from './turn-context.ts'
 
-const days = new RuleIndex(dayRules)
+const layers = [...dateLayers, dayRules].map((rules) => new RuleIndex(rules))
 const longest = 200
 
 /** The first day that a text of a few words names, and the words that name it; null where it names none. */
@@ -15,7 +15,7 @@ export function readDate(
   text: string,
   today: string,
   edge: 'start' | 'end' = 'end',
-): (Pick<DateFound, 'day' | 'problem'> & { piece: string }) | null {
+): (Pick<DateFound, 'day' | 'problem' | 'perhaps'> & { piece: string }) | null {
   const tokens = lex(text.slice(0, longest))
   const reading: Reading = {
     turn: { ...nowhere, text, today },
@@ -27,13 +27,13 @@ export function readDate(
   }
   readNumbers(reading)
   readDayNames(reading)
-  applyRules(days, reading)
+  for (const rules of layers) applyRules(rules, reading)
   for (const at of tokens.keys()) {
     const found = longestOf(reading.chart.at(at, 'DAY'))
     if (!found) continue
-    const { day, problem, start } = found.value as DateFound
+    const { day, problem, start, perhaps } = found.value as DateFound
     const piece = text.slice(tokens[at]?.start, tokens[found.end - 1]?.end)
-    return { day: edge === 'start' ? (start ?? day) : day, problem, piece }
+    return { day: edge === 'start' ? (start ?? day) : day, problem, piece, ...(perhaps && { perhaps }) }
   }
   return null
 }

@@ -159,7 +159,9 @@ function* gapsFrom(reading: Reading, start: number, cost: GapCost): Iterable<Nod
     )
       continue
     if (last.kind === 'mark' && next && !next.spaced && next.kind !== 'line' && !brackets.has(next.word)) continue
-    const isLoose = last.kind === 'word' && last.spaced && !last.capital && looseEnds.has(last.word)
+    // "pagar o DAS": behind an article it is a noun.
+    const isNoun = articles.has(tokens[end - 2]?.word ?? '') && end - 1 > start
+    const isLoose = last.kind === 'word' && last.spaced && !last.capital && !isNoun && looseEnds.has(last.word)
     yield node(end, worth + (isLoose ? weights.looseEnd : 0))
   }
 }
@@ -167,6 +169,7 @@ function* gapsFrom(reading: Reading, start: number, cost: GapCost): Iterable<Nod
 const pauseMarks = new Set([...',;:.!?)/-|•→>'])
 
 const brackets = new Set([...'()[],;:.!?'])
+const articles = new Set(['o', 'a', 'os', 'as'])
 const looseEnds = new Set(
   'de da do das dos para pra pro no na nos nas em ao aos a o as os por pelo pela sobre entre ate sem num numa com e um uma que'.split(
     ' ',

@@ -97,7 +97,13 @@ function answerKind({ reading, readAgain }: AskedField): Plan | null {
 
 /** Hours and days. */
 function answerValue(asked: AskedField): Plan | null {
-  const { reading, item, field, noun, draft } = asked
+  const { reading, question, item, field, noun, draft } = asked
+  const [only, ...others] = question.options
+  // "É 31/12?" "Sim."
+  if (only && others.length === 0 && saysOnly(reading, 'YES')) {
+    item[field] = only.id
+    return { intent: 'create', draft }
+  }
   const isHours = field.endsWith('_hours')
   const values: Record<string, number> = isHours
     ? { HOURS: 1, NUM: 1 }

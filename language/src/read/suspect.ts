@@ -20,8 +20,19 @@ export function isUnsure({ isTwofold, path: { pieces } }: Created, { tokens, cla
   const isWish = ({ eat, node: { start, end } }: Piece) =>
     (eat === 'DO' && !isWished && classes[start]?.has('create.wish')) ||
     (eat !== 'GAP' && tokens.slice(start, end).some(({ word }) => wishing.has(word)))
+  const vagueIn = ({ start, end }: Piece['node']) =>
+    tokens.slice(start, end).some((_, at) => chart.has(start + at, 'VAGUE'))
   const isGivenUp = tokens.some((_, at) => chart.at(at, 'NO').some(({ end }) => end > at + 1 && end === tokens.length))
-  if (isTwofold || isGivenUp || tokens.at(-1)?.word === 'depois' || pieces.some(isWish) || tokens.some(isAnnounced))
+  // "Depois do carnaval" is any day after it.
+  const isVague = pieces.some(({ eat, node }) => eat !== 'GAP' && vagueIn(node))
+  if (
+    isVague ||
+    isTwofold ||
+    isGivenUp ||
+    tokens.at(-1)?.word === 'depois' ||
+    pieces.some(isWish) ||
+    tokens.some(isAnnounced)
+  )
     return true
   if (tokens.at(-1)?.word === '?' && !pieces.some(({ eat }) => eat === 'ASK')) return true
   const names = pieces.filter(({ eat }) => eat === 'GAP' || eat === 'QUOTE' || eat === 'CARD')

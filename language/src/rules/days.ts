@@ -1,13 +1,20 @@
-import { addDays, addMonths, addWorkingDays, dayOf, daysBetween, lastOfMonth, partsOf, weekdayOf } from '../calendar.ts'
+import { addDays, addMonths, dayOf, daysBetween, lastOfMonth, partsOf, weekdayOf } from '../calendar.ts'
 import type { Reading } from '../engine/chart.ts'
+import { addWorkingDays } from '../holidays.ts'
 import { placeOf } from '../lexicon/ordinals.ts'
 import { partsOf as rowsOf } from '../plan-parts.ts'
 
 /**
  * `does_not_exist`: no calendar has the day, which is null. `has_passed`: it lies before today and the year was not
- * said; a start may, a deadline may not. `start`: the first day, where a stretch is meant ("março", "semana que vem").
+ * said; a start may, a deadline may not. `contradicts`: the weekday is not the date's, and the day is null. `start`: the
+ * first day, where a stretch is meant ("março", "semana que vem"). `perhaps`: what to ask for instead.
  */
-export type DateFound = { day: string | null; problem: null | 'has_passed' | 'does_not_exist'; start?: string | null }
+export type DateFound = {
+  day: string | null
+  problem: null | 'has_passed' | 'does_not_exist' | 'contradicts'
+  start?: string | null
+  perhaps?: readonly string[]
+}
 
 const monthNames = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
 const shortMonths = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ')
@@ -67,19 +74,29 @@ export function ofMonth(date: number, month: number, today: string): DateFound {
 export function nextDate(date: number, today: string): DateFound {
   const [year, month] = partsOf(today)
   if (date < 1 || date > 31) return noSuchDay
-  for (const ahead of [0, 1, 2]) {
+  const dayIn = (ahead: number) => {
     const [y, m] = partsOf(addMonths(`${today.slice(0, 7)}-01`, ahead))
-    const day = dayOf(y, m, date)
-    if (day && day >= today) return found(day)
-    // "dia 31" in a month of 30 days is not the next month's.
-    if (!day && ahead === 0) return noSuchDay
-    if (!day) break
+    return dayOf(y, m, date)
   }
-  return exact(year, month, date)
+  const next = [0, 1, 2].map(dayIn).find((day) => day && day >= today)
+  // "dia 31" in a month of 30 days is not surely the next month's.
+  const isLate = dayOf(year, month, date) !== null
+  if (isLate && next === dayIn(0)) return found(next ?? today)
+  if (isLate && next === dayIn(1)) return found(next ?? today)
+  return next ? { ...noSuchDay, perhaps: [next] } : noSuchDay
 }
 
 export function nextWeekday(weekday: number, today: string): DateFound {
   return found(addDays(today, (weekday - weekdayOf(today) + 7) % 7 || 7))
+}
+
+/** A date of which the weekday was said too: another weekday makes it two days, of which one is to be chosen. */
+export function onWeekday(date: DateFound, weekday: number, today: string): DateFound {
+  const { day, problem } = date
+  if (day === null || problem !== null || weekdayOf(day) === weekday) return date
+  const ahead = (weekday - weekdayOf(day) + 7) % 7
+  const nearest = addDays(day, ahead > 3 ? ahead - 7 : ahead)
+  return { day: null, problem: 'contradicts', perhaps: [day, nearest < today ? addDays(nearest, 7) : nearest] }
 }
 
 /** A whole month; a bare one that is over this year is the next year's. */

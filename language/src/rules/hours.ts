@@ -6,6 +6,22 @@ const week = 40
 
 const half = ({ NUM = 0 }: Record<string, number>, size: number) => (NUM + 0.5) * size
 
+/** A time of day, for which nothing has a field. */
+export const timeRules = [
+  rule(
+    'TIME',
+    '(de manha || de tarde || a tarde || a noite || pela manha || cedo || no fim do dia || ao meio - dia || ao meio dia || a meia - noite)',
+    true,
+    ['de manhã', 'ao meio-dia'],
+  ),
+  rule(
+    'TIME',
+    '(as || horario :? || a partir das) NUM (@hour || HMIN || : _ NUM (h || hs)? || e @half)',
+    ({ NUM }) => NUM <= 24 || null,
+    ['às 18h', 'às 15h30', 'horário 14h', 'às 9:30'],
+  ),
+]
+
 /** Working hours: a day is 8, half a day 4, a week 40; months are not hours. */
 export const hourRules = [
   rule('HOURS', 'NUM @hour', ({ NUM }) => NUM, ['4h', '2,5 horas', 'cento e vinte horas']),

@@ -2,8 +2,8 @@ import type { RuleWithExamples } from '../engine/rule.ts'
 import { betweenRules } from './between-rules.ts'
 import { factRules, lackRules, rankRules } from './closer-rules.ts'
 import { correctionJoins, correctionRules, fewRules, targetRules } from './corrections.ts'
-import { dayRules } from './day-rules.ts'
-import { hourRules } from './hours.ts'
+import { dateLayers, dayRules } from './day-rules.ts'
+import { hourRules, timeRules } from './hours.ts'
 import { impliedJoins, impliedRules } from './implied-machine.ts'
 import { determinerPairs, determinerRules, nounPhraseRules } from './noun-phrases.ts'
 import { otherRules } from './other-facts.ts'
@@ -33,11 +33,13 @@ const factsOfThings = [
 
 /** Each list sees what the lists before it read. */
 export const layers: readonly (readonly RuleWithExamples[])[] = [
-  wordRules,
+  [...wordRules, ...dateLayers[0]],
+  dateLayers[1],
   [
     ...levelRules,
     ...dayRules,
     ...hourRules,
+    ...timeRules,
     ...placeNameRules,
     ...courtesyRules,
     ...determinerRules,
@@ -68,7 +70,8 @@ export const layers: readonly (readonly RuleWithExamples[])[] = [
 
 /** What a line of a list may hold beside its title. */
 export const lineLayers: readonly (readonly RuleWithExamples[])[] = [
-  [...levelRules, ...dayRules, ...hourRules, ...placeNameRules],
+  ...dateLayers,
+  [...levelRules, ...dayRules, ...hourRules, ...timeRules, ...placeNameRules],
   priorityRules,
   [...factsOfThings, ...introRules, ...joinRules],
 ]

@@ -3,10 +3,17 @@ import { rule } from '../engine/rule.ts'
 import { every, of, work } from './facts.ts'
 import { partOf } from './values.ts'
 
-const field = '(@due || @who || @estimate || @prio || @desc || @budget || @partner || @start || data)'
-const more = `((nem || e || ou || ,) (sem || nem)? @the? ${field})`
+const but =
+  '(mas || so que || e || porem || contudo || entretanto || todavia || no entanto || ,)? (que seja)? (ainda || por enquanto || por ora)?'
+const field =
+  '((data || previsao) @of || @the)? (@due || @who || @estimate || @prio || @desc || @budget || @partner || @start || @end || data || ninguem || pessoa || alguem)'
+const parent = '(@client || @epic || @story || @project)'
+const none = '(nenhum || nenhuma || qualquer || um || uma || @the)?'
+const more = `((nem || e || ou || ,) (sem || nem)? ${none} (${field} || ${parent}))`
 const giving =
   '(coloca || coloque || bota || bote || poe || ponha || tem || tenho || quero || inclui || define || defina || precisa (ter || de || colocar)? || @change)?'
+const yet =
+  '(nenhum || nenhuma || algum || alguma || definido || definida || certo || ainda || por enquanto || por ora || tambem)?'
 
 /** What is known of a thing beside its fields, up to the line's end; and a client that is said of work, which is its project's. */
 export const otherRules = [
@@ -43,9 +50,12 @@ export const otherRules = [
   rule(of(work), `(@for @the? || @of) cliente CLIENT`, {}, []),
   rule(
     of(every),
-    `(mas || so que || e || porem)? (ainda || por enquanto)? (sem || (nao || nem) ${giving} (nenhum || nenhuma || @the)?) ${field} ${more}? ${more}? ${more}?`,
+    `${but} (sem ${none} ${parent} || (sem ${none} || (nao || nem) ${giving} ${none}) ${field}) ${more}? ${more}? ${more}? ${yet}`,
     {},
-    ['não coloca prazo nem responsável', 'mas ainda sem estimativa, prazo e responsável', 'não precisa de prazo'],
+    [
+      ...['não coloca prazo nem responsável', 'mas ainda sem estimativa, prazo e responsável', 'não precisa de prazo'],
+      ...['mas sem story nenhuma', 'só que sem prazo', 'porém sem nenhum responsável', 'sem data de fim definida'],
+    ],
     0.5,
   ),
 ]

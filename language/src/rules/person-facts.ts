@@ -125,6 +125,5 @@ export const personRules = [
     'com o Rafael de responsável',
     0.8,
   ),
-  rule(of(work), `sem (@who || ninguem || pessoa) (definido || ainda || por enquanto)?`, {}, 'sem responsável', 0.3),
   rule(of(every, 'W'), `(@description)?`, () => null, []),
 ]

@@ -175,7 +175,12 @@ export const introRules = [
 /** Between the parts of a list, and between a title and its facts. */
 export const joinRules = [
   rule('COMMA', '@pause', true, []),
-  rule('ALSO', '(e || mais || e tambem || e mais || alem de || e ainda || bem como || tambem || assim como)', true, []),
+  rule(
+    'ALSO',
+    '(e || mais || mas || so que || porem || e tambem || e mais || alem de || e ainda || bem como || tambem || assim como)',
+    true,
+    [],
+  ),
   rule(
     'BELOW',
     '(, || e || ;)? (com || contendo || tendo || incluindo || que tem || que tera || que vai ter || dividido em || dividida em || divida em || quebrada em || quebrado em || dentro dele || dentro dela || nele || nela || com ela || dentro || e dentro dele || e dentro dela || nele crie || e nele || e nela || e suas || e seus || cada um com || e) (@the || seus || suas || uns || umas || tambem || as seguintes || os seguintes || estas || estes)?',

@@ -3,7 +3,7 @@ import { rule } from '../engine/rule.ts'
 import type { NameFound } from '../names/find-names.ts'
 import type { Mention } from '../plan.ts'
 import type { Written } from '../turn-context.ts'
-import { every, of, work } from './facts.ts'
+import { of, work } from './facts.ts'
 import { partOf, saidBy } from './values.ts'
 
 type Gives = (found: unknown, reading: Reading, start: number, end: number, parts: readonly Node[]) => unknown
@@ -143,5 +143,4 @@ export const placeRules = [
   rule(of(work), `(no || ao) @project !WORDS`, at('project'), [], -0.2),
   rule(of('story task'), `(dentro @of) (EPIC)`, epic, [], 0.4),
   rule(of(work), `(aqui || @itin || la) (mesmo)?`, here, [], 0.2),
-  rule(of(every), `sem (@epic || @story || @project)`, {}, []),
 ]

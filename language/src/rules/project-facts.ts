@@ -113,7 +113,6 @@ export const projectFactRules = [
     [],
     0.5,
   ),
-  rule(of(p), `(sem (data de)? (fim || inicio || prazo || termino) (definido || definida)?)`, {}, [], 0.3),
   rule(
     of(p),
     `(previsao de)? (inicio || ini || comeco) (em || : || previsto para || dia)? (SDAY || DAY)`,
@@ -144,7 +143,6 @@ export const projectFactRules = [
   ].map(({ amount, example }) =>
     rule(of(p), `(com || no || e)? (@the? @budget || valor || custo)? (de || :)? ${amount}`, money, example, 0.7),
   ),
-  rule(of(p), `sem @client|@partner|@budget`, {}, [], 0.3),
 
   rule(
     of(p),

@@ -6,14 +6,15 @@ import { mine, person } from './person-facts.ts'
 import { dayOf, partOf } from './values.ts'
 
 const due = (_: unknown, reading: Reading, _s: number, _e: number, parts: readonly Node[]) => {
-  const day = partOf(parts, 'DAY', 'TERM')
-  return day ? { due_date: dayOf(day, reading) } : null
+  const day = partOf(parts, 'DAY', 'TERM', 'FEAST')
+  const at = partOf(parts, 'TIME')
+  return day ? { due_date: dayOf(day, reading), ...(at && { time: textOf(reading, at) }) } : null
 }
 /** When a task is due. */
 export const dueRules = [
   rule(
     of('task'),
-    `(com @the? || @the || no || tem)? @due (final|maximo|limite || de entrega || de conclusao)? (:|=|-|, || @be || vai ser || em || no || na || de || @for || @until)? (@the || @for || @until || @in)? DAY|TERM`,
+    `(com @the? || @the || no || tem)? @due (final|maximo|limite || de entrega || de conclusao)? (:|=|-|, || @be || vai ser || em || no || na || de || @for || @until)? (@the || @for || @until || @in)? DAY|TERM|FEAST`,
     due,
     [
       'prazo: sexta',
@@ -27,14 +28,14 @@ export const dueRules = [
   ),
   rule(
     of('task'),
-    `que? @duev (:|em|no|na|@until|@for)? @the? DAY`,
+    `que? @duev (:|em|no|na|@until|@for)? @the? DAY|FEAST`,
     due,
     ['vence no fim do mês', 'entregar até sexta', 'vence dia 20'],
     0.4,
   ),
   rule(
     of('task'),
-    `no? maximo? @until (no maximo)? (@the || @in || @for)? DAY`,
+    `no? maximo? @until (no maximo)? (@the || @in || @for)? DAY|FEAST`,
     due,
     ['até sexta', 'até o dia 25', 'no máximo até sexta'],
     0.3,
@@ -81,24 +82,27 @@ export const dueRules = [
     ['depois de amanhã', 'daqui a duas semanas', 'semana que vem'],
     0.1,
   ),
+  rule(`${of('task')} VAGUE`, `@for @the? FEAST`, due, 'para o Natal', 0.1),
+  rule(
+    of('task'),
+    `TIME (@of|@in (dia &DAY)? || , )? DAY`,
+    due,
+    ['ao meio-dia de segunda', 'às 15h30 do dia 3/12'],
+    0.6,
+  ),
+  rule(of('task'), `(@until || @for @the? || @in)? DAY ,? TIME`, due, ['até 27/11 às 18h00', 'amanhã às 10h30'], 0.6),
   rule(of('task', 'W'), `DAY`, due, ['sexta', '27/11'], 0.1),
   rule(of('task', 'B'), `DAY`, due, 'sexta', -0.4),
   rule(of('task', 'B'), `(em || @in || dia) DAY`, due, 'na próxima terça', -0.3),
   rule(of(timed, 'B'), `(em || ~ || uns || umas)? HOURS`, ({ HOURS }) => ({ estimate_hours: HOURS }), '2 dias', -0.5),
   rule(of(work, 'B'), `@by PERSON`, person, 'pelo Thiago', -0.1),
   rule(of(work, 'B'), `(@for mim || comigo)`, mine, 'comigo', -0.2),
+  rule(of('task'), `TIME`, (_f, r, s, e) => ({ time: textOf(r, { start: s, end: e }) }), ['às 18h', 'de manhã'], 0.2),
   rule(
     of('task'),
-    `(de manha || de tarde || a tarde || a noite || as NUM (h || horas || hs) || pela manha || cedo)`,
-    (_f, r, s, e) => ({ time: textOf(r, { start: s, end: e }) }),
-    ['às 18h', 'de manhã'],
-    0.2,
-  ),
-  rule(
-    of('task'),
-    `(antes (do|de) (dia)? DAY || antes do dia DAY)`,
+    `antes (do|de|da|dos) dia? DAY|FEAST`,
     (_f, _r, _s, _e, parts) => {
-      const day = partOf(parts, 'DAY')
+      const day = partOf(parts, 'DAY', 'FEAST')
       const found = day && (day.value as { day: string | null }).day
       return found ? { due_date: addDays(found, -1) } : null
     },
@@ -122,7 +126,6 @@ export const dueRules = [
   ),
   rule(of('task', 'W'), `em|no|na|@by DAY`, due, ['em 10 dias', 'no fim do mês'], 0.1),
   rule(of('task', 'L'), `DAY`, due, 'sexta'),
-  rule(of(timed), `sem @due|@start (definido || certo)?`, {}, 'sem prazo'),
 ]
 
 const hours = ({ HOURS }: Record<string, number>) => ({ estimate_hours: HOURS })
@@ -169,7 +172,6 @@ export const estimateRules = [
   rule(of(timed), `com tamanho de HOURS`, hours, 'com tamanho de 2 dias', 0.6),
   rule(of(timed, 'L'), `de ${about} HOURS`, hours, 'de 2 horas'),
   rule(of(timed, 'F'), `@open HOURS @close`, hours, '(3h)', 0.3),
-  rule(of(timed), `sem @estimate`, {}, 'sem estimativa'),
 ]
 
 const priority = ({ PRIO, LEVEL }: Record<string, string>) => ({ priority: PRIO ?? LEVEL })
@@ -186,5 +188,4 @@ export const priorityFacts = [
   rule(of(timed, 'W'), `(@be || em)? LEVEL`, priority, ['alta', 'média'], 0.1),
   rule(of(timed, 'L'), `LEVEL`, priority, 'crítica', 0.1),
   rule(of(timed), `@the? prioridade|prio`, (_f, _r, _s, _e) => null, []),
-  rule(of(timed), 'sem @prio', {}, 'sem prioridade'),
 ]

@@ -1,13 +1,25 @@
+import { formatDate } from '@leme/contract/format'
 import { optionalDate } from '@leme/contract/text'
+import { weekdayOf } from '@leme/language/calendar'
 import { readDate } from '@leme/language/read-date'
 import { ask, quoted, type Stop } from './ask.ts'
 
 const field = optionalDate()
+const weekdays = 'domingo segunda-feira terça-feira quarta-feira quinta-feira sexta-feira sábado'.split(' ')
+const weekdayName = (day: string) => weekdays[weekdayOf(day)] ?? ''
 
-/** Asks again for a day that stayed in its words: no calendar has it, or it has passed and its year was not said. */
+/**
+ * Asks again for a day that stayed in its words: no calendar has it, it has passed and its year was not said, or its
+ * weekday is another one. What may be meant instead is offered.
+ */
 export function askDay(about: string, day: string | null, today: string, question: string): Stop | null {
   if (field.safeParse(day).success) return null
   const words = day ?? ''
-  const why = readDate(words, today)?.problem === 'has_passed' ? 'já passou' : 'não existe'
-  return ask(about, `A data ${quoted(words)} ${why}. ${question}`)
+  const { problem = null, perhaps = [] } = readDate(words, today) ?? {}
+  const options = perhaps.map((one) => ({ id: one, label: `${weekdayName(one)}, ${formatDate(one)}` }))
+  const [said] = perhaps
+  if (problem === 'contradicts' && said)
+    return ask(about, `${formatDate(said).slice(0, 5)} é ${weekdayName(said)}. Qual vale?`, options)
+  const why = problem === 'has_passed' ? 'já passou' : 'não existe'
+  return ask(about, `A data ${quoted(words)} ${why}. ${question}`, options)
 }
