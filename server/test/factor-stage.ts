@@ -9,7 +9,7 @@ type Session = Pick<Tokens, 'access_token'>
 
 export type FactorStage = Awaited<ReturnType<typeof startFactorStage>>
 
-const password = 'vento-sudeste-17'
+export const password = 'vento-sudeste-17'
 
 /** A server whose clock goes on with each factor that is proved, as a code counts once. */
 export async function startFactorStage() {
@@ -53,6 +53,13 @@ export async function startFactorStage() {
       expect(status).toBe(200)
       shift += 90_000
       return { person, id, totp, session: body as Tokens }
+    },
+
+    /** The same session after so many ms, refreshed as a browser that was left open does. */
+    async later({ refresh_token }: Pick<Tokens, 'refresh_token'>, ms: number): Promise<Tokens> {
+      shift += ms
+      const { body } = await ask(server.url, 'POST', '/auth/v1/token?grant_type=refresh_token', { refresh_token })
+      return body as Tokens
     },
 
     me: (session: Session) =>

@@ -6,6 +6,7 @@ import { lockAccount } from './account.ts'
 import { audit } from './audit.ts'
 import { knownSession, requireSession } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
+import { requireProof } from './factor/factor.ts'
 
 const query = z.object({
   scope: z.enum(['global', 'local', 'others'], 'Escolha global, local ou others').default('global'),
@@ -17,11 +18,15 @@ const scopes = {
   others: 'account_id = $1 and id <> $2',
 } as const
 
-/** POST /logout?scope=: ends every session of the account, this one, or every other one, at once. */
+/**
+ * POST /logout?scope=: ends every session of the account, this one, or every other one, at once. Throws insufficient_aal
+ * where others are to end by a session that has not proved the account's second factor.
+ */
 export async function logOut(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
   const signedIn = knownSession(request)
   const claims = { account_id: signedIn.account.id, session_id: signedIn.session.id }
   const { scope } = parse(query, request.query)
+  if (scope !== 'local') requireProof(signedIn)
   await context.db.authTransaction(async (tx) => {
     await lockAccount(tx, claims.account_id)
     const now = context.clock()

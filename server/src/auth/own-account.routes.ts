@@ -1,19 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { deviceOf } from '../http/device.ts'
 import { parse } from '../http/parse.ts'
 import { lockAccount } from './account.ts'
 import { audit } from './audit.ts'
 import { knownSession } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
-import { requireProof } from './factor/factor.ts'
 import { leaveOrganization } from './organization-membership.ts'
-import { requireOwner } from './owner.ts'
-
-const deletion = z.looseObject({
-  current_password: z.string('Deve ser um texto').max(1000, 'Senha longa demais').optional(),
-  nonce: z.string('Deve ser um texto').max(60, 'Código inválido').optional(),
-})
+import { ownerProofBody, requireOwner } from './owner.ts'
 
 /**
  * DELETE /user: the account and every way in to it are gone at once. The person stays where they worked, with their name
@@ -21,7 +14,7 @@ const deletion = z.looseObject({
  */
 export async function deleteOwnAccount(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
   const signedIn = knownSession(request)
-  const proof = parse(deletion, request.body ?? {})
+  const proof = parse(ownerProofBody, request.body ?? {})
   await requireOwner(context, signedIn, { ...proof, network: deviceOf(request).network })
   const { account, session } = signedIn
   const facts = { account_id: account.id, session_id: session.id, device: deviceOf(request), now: context.clock() }
@@ -37,9 +30,7 @@ export async function deleteOwnAccount(context: AuthContext, request: FastifyReq
 
 /** POST /leave: who asks belongs to no organisation any more, and may be invited to another. */
 export async function leave(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
-  const signedIn = knownSession(request)
-  requireProof(signedIn)
-  const { account, session } = signedIn
+  const { account, session } = knownSession(request)
   const facts = { account_id: account.id, session_id: session.id, device: deviceOf(request), now: context.clock() }
   await context.db.authTransaction(async (tx) => {
     await lockAccount(tx, account.id)

@@ -1,12 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { deviceOf } from '../http/device.ts'
+import { parse } from '../http/parse.ts'
 import { Problem } from '../problem/problem.ts'
-import type { SignedIn } from './authenticate.ts'
+import { knownSession, type SignedIn } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
 import { requireProof } from './factor/factor.ts'
 import { takeCode } from './one-time-token.ts'
 import { ownerOf } from './requester.ts'
 import { provePassword } from './sign-in.ts'
 
-/** A sign-in counts as recent for this long; ms. */
+/** A sign-in, or another proof of the owner in its session, counts as recent for this long; ms. */
 const recent = 15 * 60_000
 
 export type OwnerProof = {
@@ -37,9 +41,44 @@ export async function requireOwner(context: AuthContext, signedIn: SignedIn, pro
     await context.db.authTransaction((tx) => proof.guess.forgive(tx))
   } else if (nonce !== undefined) {
     if (!(await isCodeRight(context, account, nonce))) throw new Problem('reauthentication_not_valid')
-  } else if (Date.parse(session.created_at) + recent <= context.clock().getTime()) {
-    throw new Problem('reauthentication_needed', signedIn.account.has_password ? {} : { detail: askForCode })
+  } else {
+    requireRecentOwner(context, signedIn)
   }
+}
+
+/** The same for what carries no proof of its own: in this session the owner has proved themselves lately (`proveOwner`). */
+export function requireRecentOwner({ clock }: Pick<AuthContext, 'clock'>, signedIn: SignedIn): void {
+  requireProof(signedIn)
+  const { created_at, owner_proved_at } = signedIn.session
+  if (Date.parse(owner_proved_at ?? created_at) + recent > clock().getTime()) return
+  throw new Problem('reauthentication_needed', signedIn.account.has_password ? {} : { detail: askForCode })
+}
+
+export const ownerProofBody = z.looseObject({
+  current_password: z.string('Deve ser um texto').max(1000, 'Senha longa demais').optional(),
+  nonce: z.string('Deve ser um texto').max(60, 'Código inválido').optional(),
+})
+
+/** GET /owner: 204 where nothing needs to be proved now, which its path has found out by then. */
+export async function readOwner(_context: AuthContext, _request: FastifyRequest, reply: FastifyReply) {
+  return reply.code(204).send()
+}
+
+/**
+ * POST /owner: the owner proves themselves within their session, for what is asked for in the next 15 minutes. Throws
+ * what `requireOwner` throws.
+ */
+export async function proveOwner(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
+  const signedIn = knownSession(request)
+  const proof = parse(ownerProofBody, request.body ?? {})
+  await requireOwner(context, signedIn, { ...proof, network: deviceOf(request).network })
+  if (proof.current_password !== undefined || proof.nonce !== undefined) {
+    const proved = [signedIn.session.id, context.clock()]
+    await context.db.authTransaction((tx) =>
+      tx.query('update auth.sessions set owner_proved_at = $2 where id = $1', proved),
+    )
+  }
+  return reply.code(204).send()
 }
 
 async function isCodeRight({ db, mac, clock }: AuthContext, account: SignedIn['account'], code: string) {

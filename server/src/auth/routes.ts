@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { formBytes } from '../http/body-limit.ts'
-import { authenticate } from './authenticate.ts'
+import { authenticate, knownSession } from './authenticate.ts'
 import { readLink } from './by-mail/read-link.ts'
 import { otp, reauthenticate, recover, resend } from './by-mail/send.routes.ts'
 import { verify, verifyLink } from './by-mail/verify.routes.ts'
 import type { AuthContext } from './context.ts'
 import { health, jwks, settings } from './discovery.ts'
 import { challenge, enrol, rename, unenrol, verifyFactor } from './factor/factor.routes.ts'
+import { requireProof } from './factor/factor.ts'
 import {
   deletePasskey,
   finishRegistration,
@@ -20,6 +21,7 @@ import { readInvitation } from './invitation.routes.ts'
 import { logOut } from './log-out.ts'
 import { deleteOwnAccount, leave } from './own-account.routes.ts'
 import { endOwnSession, listSessions } from './own-sessions.routes.ts'
+import { proveOwner, readOwner, requireRecentOwner } from './owner.ts'
 import { answerErrors, readBodies, readForms } from './protocol.ts'
 import { callback, postedCallback } from './provider/callback.ts'
 import { authorize, linkIdentity, sso, unlinkIdentity } from './provider/provider.routes.ts'
@@ -29,9 +31,15 @@ import { getUser, updateUser } from './user.ts'
 
 type Handler = (context: AuthContext, request: never, reply: FastifyReply) => Promise<unknown>
 
+/**
+ * `session`: somebody whose second factor may still be unproved. `proved`: somebody who has proved it, if they have one.
+ * `owner`: the same, who has proved lately to be the account's owner: what adds or takes away a way in.
+ */
+type Who = 'session' | 'proved' | 'owner'
+
 type Options = {
-  /** The caller must be signed in, which is known before a body is read. */
-  session?: true
+  /** Who must be signed in, which is known before a body is read. */
+  who?: Who
   /** The largest body, where it is more than a form. */
   bytes?: number
   /** Of one kind of grant alone. */
@@ -44,22 +52,24 @@ const withMetadata = 16 * 1024
 const withCredential = 16 * 1024
 /** An ID token may name many groups, and an access token comes with it. */
 const withIdToken = 24 * 1024
-const session = { session: true } as const
+const session = { who: 'session' } as const
+const proved = { who: 'proved' } as const
+const owner = { who: 'owner' } as const
 
 /** Every path of the auth service: method, path, what answers it. */
-const paths: readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string, Handler, Options?][] = [
+export const authPaths: readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string, Handler, Options?][] = [
   ['POST', '/signup', signUp, { bytes: withMetadata }],
   ['POST', '/token', token],
   ['POST', '/token', token, { bytes: withIdToken, grant: 'id_token' }],
   ['POST', '/logout', logOut, session],
   ['GET', '/user', getUser, session],
-  ['PUT', '/user', updateUser, { session: true, bytes: withMetadata }],
-  ['DELETE', '/user', deleteOwnAccount, session],
-  ['POST', '/leave', leave, session],
-  ['GET', '/sessions', listSessions, session],
-  ['DELETE', '/sessions/:id', endOwnSession, session],
-  ['GET', '/user/identities/authorize', linkIdentity, session],
-  ['DELETE', '/user/identities/:id', unlinkIdentity, session],
+  ['PUT', '/user', updateUser, { ...proved, bytes: withMetadata }],
+  ['DELETE', '/user', deleteOwnAccount, proved],
+  ['POST', '/leave', leave, proved],
+  ['GET', '/sessions', listSessions, proved],
+  ['DELETE', '/sessions/:id', endOwnSession, proved],
+  ['GET', '/user/identities/authorize', linkIdentity, owner],
+  ['DELETE', '/user/identities/:id', unlinkIdentity, owner],
   ['POST', '/invitation', readInvitation],
   ['POST', '/link', readLink],
   ['POST', '/otp', otp, { bytes: withMetadata }],
@@ -67,25 +77,27 @@ const paths: readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string, Hand
   ['POST', '/resend', resend],
   ['GET', '/verify', verifyLink],
   ['POST', '/verify', verify],
-  ['GET', '/reauthenticate', reauthenticate, session],
+  ['GET', '/reauthenticate', reauthenticate, proved],
+  ['GET', '/owner', readOwner, owner],
+  ['POST', '/owner', proveOwner, proved],
   ['GET', '/authorize', authorize],
   ['GET', '/callback', callback],
   ['POST', '/sso', sso],
-  ['POST', '/factors', enrol, session],
+  ['POST', '/factors', enrol, owner],
   ['POST', '/factors/:id/challenge', challenge, session],
-  ['POST', '/factors/:id/verify', verifyFactor, { session: true, bytes: withCredential }],
-  ['PATCH', '/factors/:id', rename, session],
+  ['POST', '/factors/:id/verify', verifyFactor, { ...session, bytes: withCredential }],
+  ['PATCH', '/factors/:id', rename, proved],
   ['DELETE', '/factors/:id', unenrol, session],
-  ['GET', '/recovery-codes', countRecoveryCodes, session],
-  ['POST', '/recovery-codes', createRecoveryCodes, session],
+  ['GET', '/recovery-codes', countRecoveryCodes, proved],
+  ['POST', '/recovery-codes', createRecoveryCodes, owner],
   ['POST', '/recovery-codes/verify', verifyRecoveryCode, session],
-  ['POST', '/passkeys/registration/options', startRegistration, session],
-  ['POST', '/passkeys/registration/verify', finishRegistration, { session: true, bytes: withCredential }],
+  ['POST', '/passkeys/registration/options', startRegistration, owner],
+  ['POST', '/passkeys/registration/verify', finishRegistration, { ...owner, bytes: withCredential }],
   ['POST', '/passkeys/authentication/options', startAuthentication],
   ['POST', '/passkeys/authentication/verify', finishAuthentication, { bytes: withCredential }],
-  ['GET', '/passkeys', listPasskeys, session],
-  ['PATCH', '/passkeys/:id', renamePasskey, session],
-  ['DELETE', '/passkeys/:id', deletePasskey, session],
+  ['GET', '/passkeys', listPasskeys, proved],
+  ['PATCH', '/passkeys/:id', renamePasskey, proved],
+  ['DELETE', '/passkeys/:id', deletePasskey, owner],
   ['GET', '/.well-known/jwks.json', jwks],
   ['GET', '/settings', settings],
   ['GET', '/health', health],
@@ -114,9 +126,11 @@ export function authRoutes(context: AuthContext): FastifyPluginAsync {
     answerErrors(app)
     app.decorateRequest('signedIn', null)
     app.addConstraintStrategy(byGrant)
-    for (const [method, url, handle, { session, bytes = formBytes, grant } = {}] of paths) {
+    for (const [method, url, handle, { who, bytes = formBytes, grant } = {}] of authPaths) {
       const onRequest = async (request: FastifyRequest) => {
-        if (session) request.signedIn = await authenticate(context, request)
+        if (who) request.signedIn = await authenticate(context, request)
+        if (who === 'proved') requireProof(knownSession(request))
+        if (who === 'owner') requireRecentOwner(context, knownSession(request))
       }
       const handler = (request: FastifyRequest, reply: FastifyReply) => handle(context, request as never, reply)
       const constraints = grant ? { grant } : {}

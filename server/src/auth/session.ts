@@ -36,14 +36,16 @@ export type Session = {
   account_id: string
   created_at: string
   last_used_at: string
+  /** When its owner proved themselves once more, after the sign-in. */
+  owner_proved_at: string | null
   /** aal2 once a second factor was proved in it. */
   aal: 'aal1' | 'aal2'
   /** The latest first. */
   amr: AuthProof[]
 }
 
-export const sessionColumns =
-  'sessions.id, sessions.account_id, sessions.created_at, sessions.last_used_at, sessions.aal, sessions.amr'
+export const sessionColumns = `sessions.id, sessions.account_id, sessions.created_at, sessions.last_used_at,
+  sessions.owner_proved_at, sessions.aal, sessions.amr`
 
 /** Whether a session that was not ended has outlived itself. */
 export function isExpired(session: Pick<Session, 'created_at' | 'last_used_at'>, now: Date): boolean {

@@ -153,7 +153,25 @@ async function storePassword(context: AuthContext, tx: Transaction, { account, s
   if (email === null) return
   const hasOwn = account.identities.some(({ provider }) => provider === 'email')
   if (!hasOwn) await insertEmailIdentity(tx, { id, email, email_confirmed_at, user_metadata }, now)
-  await queueNotice(context, tx, email, { device, now }, passwordChanged)
+  const ways = await otherWaysIn(context, tx, account)
+  await queueNotice(context, tx, email, { device, now }, (happened) => passwordChanged({ ...happened, ways }))
+}
+
+/** What opens the account besides its password: its passkeys by their names, and other services. */
+async function otherWaysIn(
+  { providers }: AuthContext,
+  tx: Transaction,
+  { id, identities }: Account,
+): Promise<string[]> {
+  const passkeys = await tx.query<{ friendly_name: string }>(
+    'select friendly_name from auth.passkeys where account_id = $1 order by created_at, id',
+    [id],
+  )
+  const others = identities.filter(({ provider }) => provider !== 'email' && provider !== 'phone')
+  return [
+    ...passkeys.map(({ friendly_name }) => friendly_name),
+    ...others.map(({ provider }) => providers.get(provider)?.name ?? provider),
+  ]
 }
 
 async function storeNewEmail(

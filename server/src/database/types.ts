@@ -304,6 +304,7 @@ export interface AuthSessions {
   id: Generated<string>;
   ip: string | null;
   last_used_at: string;
+  owner_proved_at: string | null;
   user_agent: string | null;
 }
 

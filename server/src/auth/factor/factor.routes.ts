@@ -12,6 +12,7 @@ import { knownSession, type SignedIn } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
 import { refuseWaiting } from '../limits.ts'
 import { queueNotice } from '../notice.ts'
+import { requireRecentOwner } from '../owner.ts'
 import { memberOf, ownerOf } from '../requester.ts'
 import { sessionAnswer } from '../session.ts'
 import { challengeLife, countFailure, dropChallenge, findChallenge, insertChallenge } from './challenge.ts'
@@ -24,7 +25,6 @@ import {
   friendlyName,
   insertFactor,
   renameFactor,
-  requireProof,
   type StoredFactor,
 } from './factor.ts'
 import { codeLabel, judgeProof, proofBody } from './proof.ts'
@@ -134,9 +134,13 @@ async function ceremony({ config }: AuthContext, tx: Transaction, { account }: S
   return { type: 'create' as const, options: await registrationOptions(party, owner, known, 'factor') }
 }
 
-/** POST /factors/:id/verify: the session is aal2 from now on, with new tokens. */
+/**
+ * POST /factors/:id/verify: the session is aal2 from now on, with new tokens. Where that ends an enrolment, its owner has
+ * proved themselves lately: throws reauthentication_needed.
+ */
 export async function verifyFactor(context: AuthContext, request: FactorRequest) {
   const signedIn = knownSession(request)
+  if (statusOf(signedIn, request.params.id) === 'unverified') requireRecentOwner(context, signedIn)
   const body = parse(proofBody, request.body)
   refuseWaiting(await context.limiter.attempt('factor', signedIn.account.id))
   const device = deviceOf(request)
@@ -184,16 +188,18 @@ export async function verifyFactor(context: AuthContext, request: FactorRequest)
   return sessionAnswer(context.tokens, opened)
 }
 
+function statusOf({ account }: SignedIn, id: string) {
+  return account.factors.find((factor) => factor.id === id)?.status
+}
+
 const usedCode = 'Este código já não vale. Espere o aplicativo mostrar o próximo'
 
 const methods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const
 
 /** PATCH /factors/:id: the factor under its new name. */
 export async function rename({ db, clock }: AuthContext, request: FactorRequest) {
-  const signedIn = knownSession(request)
-  requireProof(signedIn)
+  const { account } = knownSession(request)
   const { friendly_name } = parse(factorRenaming, request.body)
-  const { account } = signedIn
   const { id } = request.params
   const factors = await db.authTransaction(async (tx) => {
     await renameFactor(tx, account.id, { id, friendly_name, now: clock() })
@@ -202,9 +208,10 @@ export async function rename({ db, clock }: AuthContext, request: FactorRequest)
   return factors.filter((factor) => factor.id === id).map(factorAnswer)[0]
 }
 
-/** DELETE /factors/:id */
+/** DELETE /factors/:id. Throws reauthentication_needed for one that is asked for at sign-in. */
 export async function unenrol(context: AuthContext, request: FactorRequest) {
   const signedIn = knownSession(request)
+  if (statusOf(signedIn, request.params.id) === 'verified') requireRecentOwner(context, signedIn)
   await deleteFactor(context, signedIn, request.params.id, deviceOf(request))
   context.identities.forget(signedIn.account.id)
   return { id: request.params.id }

@@ -11,7 +11,6 @@ import { knownSession } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
 import { queueNotice } from '../notice.ts'
 import { ceremonyAnswer, insertCeremony, takeCeremony } from './ceremony.ts'
-import { requireProof } from './factor.ts'
 import { type Credential, refuseCeremony, registrationOptions, relyingParty, verifyRegistration } from './webauthn.ts'
 
 const mostPasskeys = 10
@@ -22,7 +21,6 @@ const columns = 'id, friendly_name, created_at, last_used_at'
 /** POST /passkeys/registration/options */
 export async function startRegistration(context: AuthContext, request: FastifyRequest) {
   const signedIn = knownSession(request)
-  requireProof(signedIn)
   const { id, email, phone, user_metadata } = signedIn.account
   const name = email ?? phone ?? id
   const owner = { id, email: name, display_name: String(user_metadata.display_name ?? name) }
@@ -43,7 +41,6 @@ export async function startRegistration(context: AuthContext, request: FastifyRe
 /** POST /passkeys/registration/verify */
 export async function finishRegistration(context: AuthContext, request: FastifyRequest) {
   const signedIn = knownSession(request)
-  requireProof(signedIn)
   const { challenge_id, credential } = parse(ceremonyAnswer, request.body)
   const { id: account_id } = signedIn.account
   const now = context.clock()
@@ -128,7 +125,6 @@ export async function renamePasskey(context: AuthContext, request: PasskeyReques
 /** DELETE /passkeys/:id */
 export async function deletePasskey(context: AuthContext, request: PasskeyRequest, reply: FastifyReply) {
   const signedIn = knownSession(request)
-  requireProof(signedIn)
   const id = passkeyId(request)
   const { account, session } = signedIn
   const facts = { account_id: account.id, session_id: session.id, device: deviceOf(request), now: context.clock() }

@@ -6,8 +6,8 @@ import { parse } from '../../http/parse.ts'
 import { Problem } from '../../problem/problem.ts'
 import { authenticate, type SignedIn } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
-import { requireProof } from '../factor/factor.ts'
 import { refuseWaiting } from '../limits.ts'
+import { requireRecentOwner } from '../owner.ts'
 import { rememberDevice } from '../remember-device.ts'
 import { continueSession, sessionAnswer, signInAccount } from '../session.ts'
 import { accountOf, linkProfile } from './account-of.ts'
@@ -32,7 +32,7 @@ export async function signInByIdToken(context: AuthContext, request: FastifyRequ
   const provider = context.providers.get(id)
   if (!provider?.readIdToken) throw new Problem('provider_disabled')
   const owner = link_identity ? await authenticate(context, request) : null
-  if (owner) requireProof(owner)
+  if (owner) requireRecentOwner(context, owner)
   refuseWaiting(await context.limiter.attempt('sign_in', deviceOf(request).network))
 
   const token = await provider.readIdToken(id_token, access_token || undefined)

@@ -9,7 +9,6 @@ import { lockAccount } from '../account.ts'
 import { audit } from '../audit.ts'
 import { knownSession, requireSession } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
-import { requireProof } from '../factor/factor.ts'
 import { challengeFields, readChallenge } from '../flow-state.ts'
 import { safeRedirect } from '../redirect.ts'
 import { authorizeQuery, beginProviderFlow, readWish, type Wish } from './begin.ts'
@@ -35,7 +34,6 @@ export async function authorize(context: AuthContext, request: FastifyRequest, r
 export async function linkIdentity(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
   const owner = knownSession(request)
   if (context.providers.size === 0) throw new Problem('manual_linking_disabled')
-  requireProof(owner)
   const wish = readWishOf(context, request.query)
   const url = await beginProviderFlow(context, { request, reply }, { ...wish, owner })
   const { skip_http_redirect } = request.query as { skip_http_redirect?: string }
@@ -78,12 +76,10 @@ export async function sso(context: AuthContext, request: FastifyRequest, reply: 
 const uuid = z.uuid()
 
 /**
- * DELETE /user/identities/:id. Never the last; with the one of mail and password, the password goes. Throws
- * insufficient_aal where the session has not proved the account's second factor.
+ * DELETE /user/identities/:id. Never the last; with the one of mail and password, the password goes.
  */
 export async function unlinkIdentity(context: AuthContext, request: FastifyRequest<{ Params: { id: string } }>) {
   const signedIn = knownSession(request)
-  requireProof(signedIn)
   const account_id = signedIn.account.id
   const session_id = signedIn.session.id
   const { id } = request.params

@@ -7,15 +7,17 @@ type Happened = { at: Date; time_zone: string; device?: string | null }
 
 const notYou = 'Se não foi você, crie uma nova senha em "Esqueci minha senha" e encerre as outras sessões em Conta.'
 
-/** Says that the account has another password now. */
-export function passwordChanged(happened: Happened): Message {
+const checkWays = 'A nova senha não encerra as outras formas de entrar: remova em Conta as que você não reconhece.'
+
+/** Says that the account has another password now; `ways` are what opens it besides, each as it is called in Conta. */
+export function passwordChanged({ ways = [], ...happened }: Happened & { ways?: readonly string[] }): Message {
   return renderMail({
     kind: 'password_changed',
     subject: 'Sua senha do Leme foi trocada',
     heading: 'Sua senha foi trocada',
     paragraphs: ['As outras sessões da sua conta terminaram.'],
-    facts: factsOf(happened),
-    notes: [notYou],
+    facts: [...(ways.length > 0 ? [['Também entra por', ways.join(', ')] as const] : []), ...factsOf(happened)],
+    notes: [...(ways.length > 0 ? [checkWays] : []), notYou],
   })
 }
 

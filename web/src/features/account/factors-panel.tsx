@@ -19,6 +19,7 @@ import { verifiedFactors } from './account-queries.ts'
 import { authFailure } from './auth-failure.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import { SettingRow } from './setting-row.tsx'
+import { useAsOwner } from './use-as-owner.tsx'
 
 const { Part: AddTotpDialog } = lazyPart(() => import('./add-totp-dialog.tsx'), 'AddTotpDialog')
 const { Part: AddPhoneDialog } = lazyPart(() => import('./add-phone-dialog.tsx'), 'AddPhoneDialog')
@@ -33,6 +34,7 @@ function nameOf({ friendly_name, factor_type }: Factor): string {
 export function FactorsPanel({ user }: { user: User }) {
   const { formatInstantDate } = useCalendar()
   const queries = useQueryClient()
+  const { asOwner, ownerDialog } = useAsOwner()
   const [adding, setAdding] = useState<'totp' | 'phone' | null>(null)
   const sendsSms = useQuery(authSettingsQuery).data?.external.phone ?? false
   const [renaming, setRenaming] = useState<Factor | null>(null)
@@ -64,18 +66,18 @@ export function FactorsPanel({ user }: { user: User }) {
       title="Verificação em duas etapas"
       end={
         <>
-          <Button size="small" onClick={() => setAdding('totp')}>
+          <Button size="small" onClick={() => asOwner(() => setAdding('totp'))}>
             <Smartphone aria-hidden="true" />
             Aplicativo
           </Button>
           {sendsSms && (
-            <Button size="small" onClick={() => setAdding('phone')}>
+            <Button size="small" onClick={() => asOwner(() => setAdding('phone'))}>
               <MessageSquare aria-hidden="true" />
               SMS
             </Button>
           )}
           {'credentials' in navigator && (
-            <Button size="small" disabled={addKey.isPending} onClick={press}>
+            <Button size="small" disabled={addKey.isPending} onClick={() => asOwner(press)}>
               <KeyRound aria-hidden="true" />
               {addKey.isPending ? 'Aguardando...' : 'Chave'}
             </Button>
@@ -94,13 +96,18 @@ export function FactorsPanel({ user }: { user: User }) {
               <IconButton size="small" label={`Renomear ${nameOf(factor)}`} onClick={() => setRenaming(factor)}>
                 <Pencil aria-hidden="true" />
               </IconButton>
-              <IconButton size="small" label={`Remover ${nameOf(factor)}`} onClick={() => setRemoving(factor)}>
+              <IconButton
+                size="small"
+                label={`Remover ${nameOf(factor)}`}
+                onClick={() => asOwner(() => setRemoving(factor))}
+              >
                 <Trash2 aria-hidden="true" />
               </IconButton>
             </>
           }
         />
       ))}
+      {ownerDialog}
       <Suspense>
         {adding === 'totp' && <AddTotpDialog onClose={() => setAdding(null)} />}
         {adding === 'phone' && <AddPhoneDialog onClose={() => setAdding(null)} />}

@@ -16,6 +16,7 @@ import { type AuthProvider, authSettingsQuery } from '../auth/auth-settings-quer
 import { ProviderMark } from '../auth/provider-mark.tsx'
 import { ownAccountQuery } from './account-queries.ts'
 import { identityEmail, providerName } from './identity-text.ts'
+import { useAsOwner } from './use-as-owner.tsx'
 
 const { Part: UnlinkDialog } = lazyPart(() => import('./unlink-dialog.tsx'), 'UnlinkDialog')
 
@@ -48,7 +49,9 @@ function IdentityRow({ identity, name, onUnlink }: RowProps) {
 }
 
 /** Providers that the account has no identity of, each with what leads there. */
-function LinkButtons({ providers }: { providers: readonly AuthProvider[] }) {
+type AsOwner = ReturnType<typeof useAsOwner>['asOwner']
+
+function LinkButtons({ providers, asOwner }: { providers: readonly AuthProvider[]; asOwner: AsOwner }) {
   const link = useWrite({
     send: async ({ id }: AuthProvider) => {
       const redirectTo = beginFlow('oauth', '/settings/account?tab=identities')
@@ -61,7 +64,12 @@ function LinkButtons({ providers }: { providers: readonly AuthProvider[] }) {
   return (
     <div className="flex flex-wrap gap-2 border-t border-line px-4 py-3.5">
       {providers.map((provider) => (
-        <Button key={provider.id} size="small" disabled={link.isPending} onClick={() => link.mutate(provider)}>
+        <Button
+          key={provider.id}
+          size="small"
+          disabled={link.isPending}
+          onClick={() => asOwner(() => link.mutate(provider))}
+        >
           <Plus aria-hidden="true" />
           Vincular {provider.name}
         </Button>
@@ -77,6 +85,7 @@ export function IdentitiesPanel() {
   const { data: account, isError, refetch } = useQuery(ownAccountQuery)
   const identities = account?.identities
   const providers = useQuery(authSettingsQuery).data?.providers ?? []
+  const { asOwner, ownerDialog } = useAsOwner()
   const [unlinking, setUnlinking] = useState<Unlinking | null>(null)
   const isFree = ({ id }: AuthProvider) => !identities?.some(({ provider }) => provider === id)
 
@@ -99,11 +108,11 @@ export function IdentitiesPanel() {
           {identities.map((identity) => {
             const name = providerName(identity, providers)
             const isLast = identities.length === 1
-            const onUnlink = isLast ? null : () => setUnlinking({ identity, name })
+            const onUnlink = isLast ? null : () => asOwner(() => setUnlinking({ identity, name }))
             return <IdentityRow key={identity.identity_id} identity={identity} name={name} onUnlink={onUnlink} />
           })}
         </ul>
-        <LinkButtons providers={providers.filter(isFree)} />
+        <LinkButtons providers={providers.filter(isFree)} asOwner={asOwner} />
       </>
     )
   }
@@ -114,6 +123,7 @@ export function IdentitiesPanel() {
         As formas de entrar na sua conta. Ao menos uma fica sempre vinculada.
       </p>
       {body()}
+      {ownerDialog}
       <Suspense>{unlinking && <UnlinkDialog {...unlinking} onClose={() => setUnlinking(null)} />}</Suspense>
     </Panel>
   )

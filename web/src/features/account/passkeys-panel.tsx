@@ -16,6 +16,7 @@ import { type Passkey, passkeysQuery } from './account-queries.ts'
 import { authFailure } from './auth-failure.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import { SettingRow } from './setting-row.tsx'
+import { useAsOwner } from './use-as-owner.tsx'
 
 function usageOf({ created_at, last_used_at }: Passkey, { formatInstant, formatInstantDate }: Calendar): string {
   const since = `Desde ${formatInstantDate(created_at)}`
@@ -26,6 +27,7 @@ function usageOf({ created_at, last_used_at }: Passkey, { formatInstant, formatI
 export function PasskeysPanel() {
   const calendar = useCalendar()
   const queries = useQueryClient()
+  const { asOwner, ownerDialog } = useAsOwner()
   const { data: passkeys } = useQuery(passkeysQuery)
   const [renaming, setRenaming] = useState<Passkey | null>(null)
   const [removing, setRemoving] = useState<Passkey | null>(null)
@@ -53,7 +55,7 @@ export function PasskeysPanel() {
       count={passkeys?.length}
       end={
         'credentials' in navigator && (
-          <Button size="small" disabled={add.isPending} onClick={press}>
+          <Button size="small" disabled={add.isPending} onClick={() => asOwner(press)}>
             <Plus aria-hidden="true" />
             {add.isPending ? 'Aguardando...' : 'Adicionar'}
           </Button>
@@ -71,13 +73,18 @@ export function PasskeysPanel() {
               <IconButton size="small" label={`Renomear ${passkey.friendly_name}`} onClick={() => setRenaming(passkey)}>
                 <Pencil aria-hidden="true" />
               </IconButton>
-              <IconButton size="small" label={`Remover ${passkey.friendly_name}`} onClick={() => setRemoving(passkey)}>
+              <IconButton
+                size="small"
+                label={`Remover ${passkey.friendly_name}`}
+                onClick={() => asOwner(() => setRemoving(passkey))}
+              >
                 <Trash2 aria-hidden="true" />
               </IconButton>
             </>
           }
         />
       ))}
+      {ownerDialog}
       {renaming && (
         <RenameDialog
           title="Renomear chave de acesso"

@@ -11,6 +11,7 @@ import { Dialog, DialogBody, DialogCancel, DialogFooter } from '../../ui/dialog.
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { recoveryCodesQuery } from './account-queries.ts'
 import { SettingRow } from './setting-row.tsx'
+import { useAsOwner } from './use-as-owner.tsx'
 
 const fileName = 'codigos-de-recuperacao-leme.txt'
 
@@ -54,6 +55,7 @@ function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: ()
 /** How many codes are left for someone who loses their factors, and new ones. */
 export function RecoveryCodesRow() {
   const queries = useQueryClient()
+  const { asOwner, ownerDialog } = useAsOwner()
   const { data } = useQuery(recoveryCodesQuery)
   const [codes, setCodes] = useState<string[] | null>(null)
   const [asking, setAsking] = useState(false)
@@ -81,11 +83,16 @@ export function RecoveryCodesRow() {
         title="Códigos de recuperação"
         hint={hint}
         action={
-          <Button size="small" disabled={create.isPending} onClick={() => (replaces ? setAsking(true) : createOnce())}>
+          <Button
+            size="small"
+            disabled={create.isPending}
+            onClick={() => asOwner(() => (replaces ? setAsking(true) : createOnce()))}
+          >
             {create.isPending ? 'Criando...' : 'Criar códigos'}
           </Button>
         }
       />
+      {ownerDialog}
       <ConfirmDialog
         open={asking}
         onOpenChange={(open) => !create.isPending && setAsking(open)}

@@ -143,3 +143,23 @@ test('[AU-12] recovery codes that are still good are asked about before others t
   await screen.findByText('abcd-efgh')
   expect(wire.sent.map(({ request }) => request)).toEqual(['POST /auth/v1/recovery-codes'])
 })
+
+test('[AU-17] who signed in long ago proves first that the account is theirs, and goes on with what was pressed', async () => {
+  open(<PasskeysPanel />)
+  wire.reads['/auth/v1/owner'] = refused('reauthentication_needed')
+  await press('Remover Chave azul')
+  await screen.findByRole('dialog', { name: 'Confirme que é você' })
+  expect(screen.queryByText('Remover chave de acesso')).toBeNull()
+  await type({ 'Senha atual': 'errada-mesmo-1' })
+  wire.answer = refused('invalid_credentials', 'Senha incorreta')
+  await press('Confirmar')
+  await expectNotes({ 'Senha atual': 'Senha incorreta' })
+  await type({ 'Senha atual': 'vento-sudeste-17' })
+  wire.answer = () => new Response(null, { status: 204 })
+  await press('Confirmar')
+  await screen.findByRole('alertdialog', { name: 'Remover chave de acesso' })
+  expect(wire.sent.at(-1)).toMatchObject({
+    request: 'POST /auth/v1/owner',
+    body: { current_password: 'vento-sudeste-17' },
+  })
+})

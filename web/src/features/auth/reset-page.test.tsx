@@ -121,3 +121,22 @@ test('[AU-15] [AU-12] with a second factor the new password waits for it', async
     'PUT /auth/v1/user',
   ])
 })
+
+test('[AU-15] [AU-17] after a new password one reads what else opens the account', async () => {
+  open()
+  const passkey = { id: 'p1', friendly_name: 'Chave do estranho', created_at: '2026-01-02T03:04:05Z' }
+  const identities = [
+    { identity_id: 'i1', provider: 'google' },
+    { identity_id: 'i2', provider: 'email' },
+  ]
+  wire.reads['/auth/v1/passkeys'] = [passkey]
+  wire.reads['/auth/v1/user'] = { ...helena, identities }
+  wire.answer = stored(() => Response.json(session()))
+  await type(password)
+  await press('Salvar nova senha')
+  await screen.findByText('Senha alterada')
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('Chave do estranho')
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('google')
+  expect(screen.queryByText('email')).toBeNull()
+  screen.getByRole('link', { name: 'Remover as que não reconheço' })
+})

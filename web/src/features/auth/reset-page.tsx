@@ -11,6 +11,7 @@ import { authSettingsQuery } from './auth-settings-query.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { FactorPrompt } from './factor-prompt.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
+import { OtherWaysIn } from './other-ways-in.tsx'
 import { recovery } from './sent-code-ways.ts'
 import { SignedInNotice } from './signed-in-notice.tsx'
 import { isDeadEnd, useNewPassword } from './use-new-password.ts'
@@ -31,6 +32,9 @@ export function ResetPage() {
     save.reset()
   }
 
+  if (save.data?.isStored && save.data.ways.length > 0) {
+    return <OtherWaysIn ways={save.data.ways} onContinue={() => void navigate({ to: '/', replace: true })} />
+  }
   if (isDeadEnd(error)) return <DeadLink error={error} onAgain={() => void askAgain()} />
   if (session.status === 'unknown' && !link) return <UnknownSession />
   const opened = !link && session.status === 'in' && isRecovering(session.session) ? session.session : null

@@ -5,6 +5,7 @@ import { isAuthError } from '../../api/auth-error.ts'
 import { storedSession } from '../../api/stored-session.ts'
 import { useWrite } from '../../api/use-write.ts'
 import type { MailLink } from './mail-link.ts'
+import { otherWaysIn, type WayIn } from './other-ways-in.tsx'
 import { followMailLink } from './sent-code-ways.ts'
 
 /** Refusals after which only another link helps. */
@@ -14,17 +15,22 @@ export function isDeadEnd(error: unknown): boolean {
   return isAuthError(error) && (error.name === 'AuthSessionMissingError' || deadEnds.has(error.code ?? ''))
 }
 
+/** What came of a new password: stored, with what else opens the account, or kept until the second factor is proved. */
+type Outcome = { isStored: true; ways: WayIn[] } | { isStored: false }
+const waits: Outcome = { isStored: false }
+
 /** Stores it, or says that the second factor comes first. Throws the auth service's error. */
-async function store(password: string): Promise<'stored' | 'waits'> {
+async function store(password: string): Promise<Outcome> {
   const session = storedSession()
-  if (session && needsFactor(session)) return 'waits'
+  if (session && needsFactor(session)) return waits
   const { error } = await auth.updateUser({ password })
-  if (!error) return 'stored'
+  // The password is stored, whatever becomes of the list.
+  if (!error) return { isStored: true, ways: await otherWaysIn().catch(() => []) }
   if (error.code !== 'insufficient_aal') throw error
   // The account got its factor elsewhere, just now: the session that is read again knows of it.
   const refreshed = await auth.refreshSession()
   if (refreshed.error) throw refreshed.error
-  return 'waits'
+  return waits
 }
 
 /**
@@ -42,9 +48,9 @@ export function useNewPassword(link: MailLink | undefined) {
       return store(password)
     },
     success: (_, outcome) =>
-      outcome === 'stored' ? 'Senha alterada. As outras sessões da sua conta terminaram' : undefined,
+      outcome.isStored ? 'Senha alterada. As outras sessões da sua conta terminaram' : undefined,
     onDone: async (outcome) => {
-      if (outcome === 'waits') return
+      if (!outcome.isStored || outcome.ways.length > 0) return
       await navigate({ to: '/', replace: true })
     },
   })

@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { authCall } from '../../api/auth-call.ts'
+import { ApiError, messageOf } from '../../api/errors.ts'
+import { useFormSave } from '../../api/use-form-save.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { formRules } from '../../ui/form-rules.ts'
+import { toast } from '../../ui/toast.ts'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { firstProof, OwnerProof, ownerProof, proofRefusals } from './owner-proof.tsx'
+
+const rules = z.object({ proof: ownerProof })
+
+function OwnerForm({ onProved }: { onProved: () => void }) {
+  const form = useForm({
+    resolver: formRules(rules),
+    defaultValues: { proof: firstProof() },
+    shouldFocusError: false,
+  })
+  const { busy, onSubmit } = useFormSave({
+    form,
+    save: ({ proof }) => authCall('POST', '/owner', proof),
+    success: 'Identidade confirmada',
+    failure: 'Erro ao confirmar identidade',
+    fieldOf: proofRefusals,
+    onSaved: onProved,
+  })
+  return (
+    <DialogForm onSubmit={onSubmit}>
+      <DialogBody>
+        <p className="mb-3.5">
+          Você entrou há mais de 15 minutos. Mudar as formas de entrar na conta é só para quem a tem.
+        </p>
+        <Controller
+          control={form.control}
+          name="proof"
+          render={({ field, fieldState }) => (
+            <OwnerProof value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+          )}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel />
+        <Button type="submit" look="primary" disabled={busy}>
+          {busy ? 'Confirmando...' : 'Confirmar'}
+        </Button>
+      </DialogFooter>
+    </DialogForm>
+  )
+}
+
+/**
+ * Runs what only the account's owner may do. Where they have not proved themselves lately, `ownerDialog`, which is to be
+ * drawn, asks for the password or a code first.
+ */
+export function useAsOwner(): { asOwner: (run: () => void) => void; ownerDialog: ReactNode } {
+  const [waiting, setWaiting] = useState<{ run: () => void } | null>(null)
+
+  const asOwner = useOneAtATime(async (run: () => void) => {
+    try {
+      await authCall('GET', '/owner')
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'reauthentication_needed') return setWaiting({ run })
+      return toast.error(messageOf(error, 'Erro ao confirmar identidade'))
+    }
+    run()
+  })
+
+  function goOn() {
+    setWaiting(null)
+    waiting?.run()
+  }
+
+  const ownerDialog = waiting && (
+    <FormDialog open onOpenChange={(open) => !open && setWaiting(null)} title="Confirme que é você">
+      <OwnerForm onProved={goOn} />
+    </FormDialog>
+  )
+  return { asOwner, ownerDialog }
+}
