@@ -8,9 +8,10 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
-  formatPlannedHours,
+  formatRoundedHours,
   formatShare,
   sumAmounts,
+  sumHours,
   toCents,
 } from './format.ts'
 
@@ -66,19 +67,19 @@ describe('amounts', () => {
 })
 
 test('hours and percents', () => {
-  expect(formatHours(312.5)).toBe('312,5h')
-  expect(formatHours(0)).toBe('0,0h')
-  expect(formatPlannedHours(480)).toBe('480h')
-  expect(formatPlannedHours(7.5)).toBe('7,5h')
-  expect(formatHours(999.96)).toBe('1.000,0h')
+  expect(formatRoundedHours(312.5)).toBe('312,5h')
+  expect(formatRoundedHours(0)).toBe('0,0h')
+  expect(formatHours(480)).toBe('480h')
+  expect(formatHours(7.5)).toBe('7,5h')
+  expect(formatRoundedHours(999.96)).toBe('1.000,0h')
   // As the decimals say it, not the binary fraction that stands for them.
-  expect(formatHours(13.85)).toBe('13,9h')
-  expect(formatHours(13.75)).toBe('13,8h')
-  expect(formatPlannedHours(0.1 + 0.2)).toBe('0,3h')
-  expect(formatPlannedHours(40 - 13.85)).toBe('26,15h')
-  expect(formatHours(1234567.5)).toBe('1.234.567,5h')
-  expect(formatPlannedHours(100_000)).toBe('100.000h')
-  expect(formatPlannedHours(1000.5)).toBe('1.000,5h')
+  expect(formatRoundedHours(13.85)).toBe('13,9h')
+  expect(formatRoundedHours(13.75)).toBe('13,8h')
+  expect(formatHours(0.1 + 0.2)).toBe('0,3h')
+  expect(formatHours(40 - 13.85)).toBe('26,15h')
+  expect(formatRoundedHours(1234567.5)).toBe('1.234.567,5h')
+  expect(formatHours(100_000)).toBe('100.000h')
+  expect(formatHours(1000.5)).toBe('1.000,5h')
   expect(formatPercent(86.6)).toBe('87%')
 })
 
@@ -96,4 +97,14 @@ test('counts have a point before each three digits', () => {
 test('[OB-01] shares have one decimal, latencies are whole milliseconds', () => {
   expect([0, 96, 97.96, 100].map(formatShare)).toEqual(['0,0%', '96,0%', '98,0%', '100,0%'])
   expect([0, 418, 1182.4, 30_000].map(formatLatency)).toEqual(['0 ms', '418 ms', '1.182 ms', '30.000 ms'])
+})
+
+test('[PD-25] hours are shown as they are, so that parts add up to their whole', () => {
+  const weeks = [13.75, 12.25, 14.5, 13.75]
+  expect(weeks.map(formatHours)).toEqual(['13,75h', '12,25h', '14,5h', '13,75h'])
+  expect(formatHours(sumHours(weeks))).toBe('54,25h')
+  expect(formatHours(54)).toBe('54h')
+  expect(sumHours([0.1, 0.2])).toBe(0.3)
+  expect(sumHours(Array.from({ length: 1000 }, () => 0.01))).toBe(10)
+  expect(sumHours([])).toBe(0)
 })

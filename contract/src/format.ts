@@ -49,14 +49,22 @@ export function formatMoney(amount: string | number): string {
 /** Hours have two decimals: what sums and differences add to them is binary dust. */
 const hundredths = (hours: number) => Math.round(hours * 100)
 
-/** Hours with one decimal, half a tenth rounded up: `1312.5` → `1.312,5h`, `13.85` → `13,9h`. */
-export function formatHours(hours: number): string {
-  return `${brazilian((Math.round(hundredths(hours) / 10) / 10).toFixed(1))}h`
+/** Sum of hours, exact to their two decimals: `0.1 + 0.2` → `0.3`. */
+export function sumHours(hours: readonly number[]): number {
+  return hours.reduce((sum, each) => sum + hundredths(each), 0) / 100
 }
 
-/** A planned number of hours, without needless decimals: `100000` → `100.000h`, `7.5` → `7,5h`. */
-export function formatPlannedHours(hours: number): string {
+/** Hours as they are, without needless decimals: `100000` → `100.000h`, `7.5` → `7,5h`, `54.25` → `54,25h`. */
+export function formatHours(hours: number): string {
   return `${formatNumber(hundredths(hours) / 100)}h`
+}
+
+/**
+ * Hours with one decimal, half a tenth rounded up: `1312.5` → `1.312,5h`, `13.85` → `13,9h`. Only for a card that says the
+ * exact hours besides: rounded parts do not add up to a rounded whole.
+ */
+export function formatRoundedHours(hours: number): string {
+  return `${brazilian((Math.round(hundredths(hours) / 10) / 10).toFixed(1))}h`
 }
 
 /** `87` → `87%`. */

@@ -1,5 +1,5 @@
 import type { PlannedEpic, PlannedStory, PlannedTask } from '@leme/contract/assistant'
-import { formatDate, formatPlannedHours } from '@leme/contract/format'
+import { formatDate, formatHours } from '@leme/contract/format'
 import { projectKindNames } from '@leme/contract/project-kind'
 import { defaultPriority } from '@leme/contract/status'
 import type { Draft } from '@leme/language/plan'
@@ -72,7 +72,7 @@ function factsOf(noun: Noun, planned: Readonly<Record<string, unknown>>, names: 
 
 function shown({ kind, type, labels }: PlanField, value: unknown, names: Names): string {
   const text = String(value)
-  if (kind === 'hours') return formatPlannedHours(Number(value))
+  if (kind === 'hours') return formatHours(Number(value))
   if (kind === 'day') return formatDate(text)
   if (type === 'uuid') return names.get(text) ?? 'pessoa do projeto'
   return labels?.[text] ?? text

@@ -1,5 +1,5 @@
 import type { Activity } from '@leme/contract/activity'
-import { formatDate, formatPlannedHours } from '@leme/contract/format'
+import { formatDate, formatHours } from '@leme/contract/format'
 import type { ActivityNames, Piece } from './activity-names.ts'
 
 type StatusNames = Pick<ActivityNames, 'status'>
@@ -18,7 +18,7 @@ export function namedFields(fields: Record<string, FieldWords>, changes: Changes
 }
 
 export const asDate = (value: unknown): string => formatDate(String(value))
-export const asHours = (value: unknown): string => formatPlannedHours(Number(value))
+export const asHours = (value: unknown): string => formatHours(Number(value))
 export const asWords = (value: unknown): string => String(value)
 export const asName = (value: unknown): Piece => ({ name: String(value) })
 

@@ -1,5 +1,5 @@
 import type { PlannedProject } from '@leme/contract/assistant'
-import { formatDate, formatPlannedHours } from '@leme/contract/format'
+import { formatDate, formatHours } from '@leme/contract/format'
 import { projectKindNames } from '@leme/contract/project-kind'
 
 /** Where the work goes: an existing project by its name, a new one with all that is known of it. */
@@ -15,7 +15,7 @@ export function PlannedProjectFacts({ project }: { project: PlannedProject }) {
     ['Cliente', project.client],
     ['Tipo', projectKindNames[project.kind]],
     ['Parceiro', project.partner],
-    ['Budget', project.budget_hours && formatPlannedHours(project.budget_hours)],
+    ['Budget', project.budget_hours && formatHours(project.budget_hours)],
     ['Início', project.start_date && formatDate(project.start_date)],
     ['Fim', project.end_date && formatDate(project.end_date)],
     ['Descrição', project.description],

@@ -1,4 +1,4 @@
-import { budgetPercent, formatDate, formatHours, formatPercent, formatPlannedHours } from '@leme/contract/format'
+import { budgetPercent, formatDate, formatHours, formatPercent, formatRoundedHours } from '@leme/contract/format'
 import { paths } from '@leme/contract/paths'
 import type { Project } from '@leme/contract/project'
 import { Link } from '@tanstack/react-router'
@@ -52,7 +52,14 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
           <ScoreTicks label="Health Score" value={health_score} tone={healthTone(health_score)} />
         </Meter>
         {budget_hours !== null && (
-          <Meter label="Budget" value={`${formatHours(spent_hours)} / ${formatPlannedHours(budget_hours)}`}>
+          <Meter
+            label="Budget"
+            value={
+              <span title={formatHours(spent_hours)}>
+                {formatRoundedHours(spent_hours)} / {formatHours(budget_hours)}
+              </span>
+            }
+          >
             <Bar label="Budget" value={budgetPercent(spent_hours, budget_hours)} tone={budgetTone(project)} />
           </Meter>
         )}

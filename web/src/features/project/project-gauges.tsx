@@ -4,7 +4,8 @@ import {
   formatHours,
   formatNumber,
   formatPercent,
-  formatPlannedHours,
+  formatRoundedHours,
+  sumHours,
 } from '@leme/contract/format'
 import type { Project } from '@leme/contract/project'
 import { useQuery } from '@tanstack/react-query'
@@ -60,8 +61,8 @@ function HealthGauge({ project: { health, health_score } }: { project: Project }
 
 /** With one decimal, and exact on hover and focus where that rounds. */
 function SpentHours({ hours }: { hours: number }) {
-  const rounded = formatHours(hours)
-  const exact = formatPlannedHours(hours)
+  const rounded = formatRoundedHours(hours)
+  const exact = formatHours(hours)
   if (Number(hours.toFixed(1)) === hours) return rounded
   return (
     <Suspense fallback={<ExactText text={rounded} exact={exact} />}>
@@ -134,7 +135,7 @@ export function budgetNote({ spent_hours, budget_hours }: Pick<Project, 'spent_h
   if (!budget_hours) return 'Sem budget'
   const percent = Math.floor((spent_hours / budget_hours) * 100)
   const used = percent === 0 && spent_hours > 0 ? 'menos de 1% usado' : `${percent}% usado`
-  const left = Math.round((budget_hours - spent_hours) * 100) / 100
+  const left = sumHours([budget_hours, -spent_hours])
   if (left === 0) return used
-  return left > 0 ? `${used}, restam ${formatPlannedHours(left)}` : `${used}, ${formatPlannedHours(-left)} a mais`
+  return left > 0 ? `${used}, restam ${formatHours(left)}` : `${used}, ${formatHours(-left)} a mais`
 }

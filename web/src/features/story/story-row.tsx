@@ -1,4 +1,4 @@
-import { formatPlannedHours } from '@leme/contract/format'
+import { formatHours } from '@leme/contract/format'
 import { priorities, workStatuses } from '@leme/contract/status'
 import type { Story, StoryUpdate } from '@leme/contract/story'
 import { memo } from 'react'
@@ -93,7 +93,7 @@ export const StoryRow = memo(function StoryRow({ story, people, epics, change }:
         <Priority level={priority} />
       </Cell>
       <Cell align="right" hideOnPhone={estimate_hours === null}>
-        {estimate_hours === null ? null : formatPlannedHours(estimate_hours)}
+        {estimate_hours === null ? null : formatHours(estimate_hours)}
       </Cell>
       <Cell align="right" hideOnPhone>
         {formatInstantDate(created_at)}

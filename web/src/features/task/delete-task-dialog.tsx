@@ -1,4 +1,4 @@
-import { formatPlannedHours } from '@leme/contract/format'
+import { formatHours, sumHours } from '@leme/contract/format'
 import type { Task } from '@leme/contract/task'
 import { useTimeEntries } from '../time-entry/use-time-entries.ts'
 import { type AskedDelete, DeleteDialog } from '../work/delete-dialog.tsx'
@@ -7,12 +7,12 @@ import { taskKind } from './task-kind.ts'
 /** Asks before a task is deleted: its hours stay with the project. */
 export function DeleteTaskDialog({ task, ...asked }: { task: Task } & AskedDelete) {
   const entries = useTimeEntries(task.project_id, task.id, asked.open).data
-  const hours = entries?.reduce((sum, entry) => sum + entry.hours, 0)
+  const hours = entries && sumHours(entries.map((entry) => entry.hours))
   return (
     <DeleteDialog
       kind={taskKind}
       row={task}
-      impact={hours ? `${formatPlannedHours(hours)} registradas` : undefined}
+      impact={hours ? `${formatHours(hours)} registradas` : undefined}
       {...asked}
     >
       As horas registradas nesta task continuam no projeto.

@@ -1,4 +1,4 @@
-import { formatPlannedHours } from '@leme/contract/format'
+import { formatHours } from '@leme/contract/format'
 import type { Task } from '@leme/contract/task'
 import { Clock } from 'lucide-react'
 import { memo } from 'react'
@@ -38,7 +38,7 @@ export const TaskCard = memo(function TaskCard({ task, people, today, onHours }:
       </WorkLink>
       <div className="-mr-6 mt-1 flex min-h-7 flex-wrap items-center gap-x-2.5 text-label text-ink-3 tabular-nums max-md:-mr-9 pointer-coarse:-mr-9 max-md:gap-x-3 md:**:data-priority-word:sr-only">
         <Priority level={priority} />
-        {estimate_hours !== null && <span>{formatPlannedHours(estimate_hours)}</span>}
+        {estimate_hours !== null && <span>{formatHours(estimate_hours)}</span>}
         <span className="ml-auto flex items-center gap-1">
           <IconButton size="small" label={`Registrar horas em ${title}`} onClick={() => onHours(task)}>
             <Clock aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { formatPlannedHours } from '@leme/contract/format'
+import { formatHours } from '@leme/contract/format'
 import { priorities, workStatuses } from '@leme/contract/status'
 import type { Task, TaskUpdate } from '@leme/contract/task'
 import { Clock, Trash2 } from 'lucide-react'
@@ -121,7 +121,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         <Priority level={priority} />
       </Cell>
       <Cell align="right" hideOnPhone={estimate_hours === null}>
-        {estimate_hours === null ? null : formatPlannedHours(estimate_hours)}
+        {estimate_hours === null ? null : formatHours(estimate_hours)}
       </Cell>
       <Cell align="right" hideOnPhone>
         {formatInstantDate(created_at)}

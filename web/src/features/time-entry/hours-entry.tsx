@@ -1,4 +1,4 @@
-import { formatDate, formatPlannedHours } from '@leme/contract/format'
+import { formatDate, formatHours } from '@leme/contract/format'
 import type { TimeEntry } from '@leme/contract/time-entry'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Person } from '../../ui/avatar.tsx'
@@ -15,7 +15,7 @@ export type HoursEntryProps = {
 export function HoursEntry({ entry, onCorrect, onRemove }: HoursEntryProps) {
   const { user, note } = entry
   const date = formatDate(entry.date)
-  const hours = formatPlannedHours(entry.hours)
+  const hours = formatHours(entry.hours)
   const what = `${hours} de ${user.display_name} em ${date}`
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto_auto] max-md:grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 border-t border-line py-1.5 text-cell tabular-nums first:border-t-0">

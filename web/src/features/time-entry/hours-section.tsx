@@ -1,5 +1,5 @@
 import { can } from '@leme/contract/can'
-import { formatPlannedHours } from '@leme/contract/format'
+import { formatHours, sumHours } from '@leme/contract/format'
 import type { TimeEntry } from '@leme/contract/time-entry'
 import type { Me } from '@leme/contract/user'
 import { Clock } from 'lucide-react'
@@ -29,13 +29,13 @@ export function HoursSection({ projectId, taskId, onRegister, ...actions }: Hour
       Registrar horas
     </Button>
   )
-  const total = entries?.reduce((sum, entry) => sum + entry.hours, 0)
+  const total = entries && sumHours(entries.map(({ hours }) => hours))
   return (
     <DialogSection
       title="Horas"
       end={
         <>
-          {total !== undefined && <span>Total: {formatPlannedHours(total)}</span>}
+          {total !== undefined && <span>Total: {formatHours(total)}</span>}
           {register}
         </>
       }

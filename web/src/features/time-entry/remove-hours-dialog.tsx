@@ -1,4 +1,4 @@
-import { formatDate, formatPlannedHours } from '@leme/contract/format'
+import { formatDate, formatHours } from '@leme/contract/format'
 import type { TimeEntry } from '@leme/contract/time-entry'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
@@ -32,7 +32,7 @@ export function RemoveHoursDialog({ projectId, taskId, entry, open, onClose }: R
       open={open}
       onOpenChange={(next) => !next && !remove.isPending && onClose()}
       title="Remover horas"
-      thing={`${formatPlannedHours(entry.hours)} em ${formatDate(entry.date)}`}
+      thing={`${formatHours(entry.hours)} em ${formatDate(entry.date)}`}
       impact={<span className="block max-w-48 truncate">{entry.user.display_name}</span>}
       action="Remover"
       busyAction="Removendo..."

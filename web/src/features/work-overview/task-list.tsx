@@ -1,4 +1,4 @@
-import { formatPlannedHours } from '@leme/contract/format'
+import { formatHours } from '@leme/contract/format'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -112,7 +112,7 @@ export function TaskList({ list, search, caption, empty = 'Nenhuma task correspo
                 <Priority level={task.priority} />
               </Cell>
               <Cell align="right" phoneLabel="Estimativa" hideOnPhone={task.estimate_hours === null}>
-                {task.estimate_hours === null ? null : formatPlannedHours(task.estimate_hours)}
+                {task.estimate_hours === null ? null : formatHours(task.estimate_hours)}
               </Cell>
             </Row>
           ))}

@@ -1,4 +1,4 @@
-import { formatNumber, formatPlannedHours } from '@leme/contract/format'
+import { formatHours, formatNumber, sumHours } from '@leme/contract/format'
 import type { TaskGroup } from '@leme/contract/workload'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -30,12 +30,11 @@ const taskNoun = { one: 'task', many: 'tasks' }
 
 /** "11 tasks · 38h · 3 sem estimativa". */
 function sumsOf(groups: readonly TaskGroup[]): string {
-  const sum = (field: 'count' | 'estimate_hours' | 'without_estimate') =>
-    groups.reduce((total, group) => total + group[field], 0)
+  const sum = (field: 'count' | 'without_estimate') => groups.reduce((total, group) => total + group[field], 0)
   const without = sum('without_estimate')
   return [
     counted(sum('count'), taskNoun),
-    formatPlannedHours(sum('estimate_hours')),
+    formatHours(sumHours(groups.map(({ estimate_hours }) => estimate_hours))),
     ...(without > 0 ? [`${formatNumber(without)} sem estimativa`] : []),
   ].join(' · ')
 }
@@ -98,7 +97,7 @@ function PersonTasks({ group, search, opensFirst }: PersonTasksProps) {
       end={
         <>
           {without_estimate > 0 && <span className="text-ink-3">{formatNumber(without_estimate)} sem estimativa</span>}
-          <span className="font-medium text-ink tabular-nums">{formatPlannedHours(estimate_hours)}</span>
+          <span className="font-medium text-ink tabular-nums">{formatHours(estimate_hours)}</span>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { formatNumber, formatPlannedHours } from '@leme/contract/format'
+import { formatHours, formatNumber } from '@leme/contract/format'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { EmptyLine } from '../../ui/empty-state.tsx'
@@ -48,10 +48,10 @@ export function WorkloadTable() {
                   )}
                 </Cell>
                 <Cell align="right" phoneLabel="Horas atrasadas" hideOnPhone={late === 0}>
-                  {formatPlannedHours(late_hours)}
+                  {formatHours(late_hours)}
                 </Cell>
                 <Cell align="right" phoneLabel="Horas abertas">
-                  {formatPlannedHours(estimate_hours)}
+                  {formatHours(estimate_hours)}
                   {without_estimate > 0 && <CellSub>{formatNumber(without_estimate)} sem estimativa</CellSub>}
                 </Cell>
               </Row>

@@ -1,4 +1,4 @@
-import { formatDate, formatPlannedHours } from '@leme/contract/format'
+import { formatDate, formatHours } from '@leme/contract/format'
 import { Button } from '../../ui/button.tsx'
 import { useFieldControl } from '../../ui/field.tsx'
 import type { Writer } from './use-writer.ts'
@@ -8,7 +8,7 @@ export type ValueWords = { isChoice?: boolean; say?: (value: unknown) => string 
 
 export const hoursValue: ValueWords = {
   isChoice: true,
-  say: (hours) => (typeof hours === 'number' ? formatPlannedHours(hours) : ''),
+  say: (hours) => (typeof hours === 'number' ? formatHours(hours) : ''),
 }
 
 export const dateValue: ValueWords = { isChoice: true, say: (day) => (day ? formatDate(String(day)) : '') }

@@ -164,10 +164,10 @@ test.each([
   ],
   [
     'a Loja vai estourar as horas?',
-    'Loja: 5,0h de 10h (50%). Restam 5,0h. As tasks abertas somam 12,0h estimadas e passam do que resta em 7,0h; 1 task aberta não tem estimativa.',
+    'Loja: 5h de 10h (50%). Restam 5h. As tasks abertas somam 12h estimadas e passam do que resta em 7h; 1 task aberta não tem estimativa.',
   ],
-  ['quantas horas gastamos na Loja este mês?', 'Loja: 3,0h lançadas neste mês. Ao todo: 5,0h de 10h (50%).'],
-  ['quantas horas a Camila lançou este mês?', '3,0h lançadas neste mês por Camila Rocha.\n• Loja: 3,0h'],
+  ['quantas horas gastamos na Loja este mês?', 'Loja: 3h lançadas neste mês. Ao todo: 5h de 10h (50%).'],
+  ['quantas horas a Camila lançou este mês?', '3h lançadas neste mês por Camila Rocha.\n• Loja: 3h'],
   ['quantas pessoas tem na equipe?', '1 pessoa na equipe: 1 como Administrador.\n• Camila Rocha: Administrador'],
 ])('[AS-11] projects and people: “%s”', async (text, expected) => {
   expect(await answerTo(text)).toBe(expected)

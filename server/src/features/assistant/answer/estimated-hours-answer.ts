@@ -1,4 +1,4 @@
-import { formatPlannedHours } from '@leme/contract/format'
+import { formatHours } from '@leme/contract/format'
 import { filteredPaths } from '@leme/contract/paths'
 import type { TaskGroup } from '@leme/contract/workload'
 import { listTasksByPerson } from '../../task/all-tasks.queries.ts'
@@ -55,7 +55,7 @@ type Load = Pick<TaskGroup, 'count' | 'estimate_hours' | 'without_estimate'>
 /** "18,5h estimadas em 4 tasks atrasadas com Rafael, 1 sem estimativa". */
 function hoursText({ count, estimate_hours, without_estimate }: Load, { one, many }: Called, place = ''): string {
   const without = without_estimate > 0 ? `, ${without_estimate} sem estimativa` : ''
-  return `${formatPlannedHours(estimate_hours)} estimadas em ${counted(count, one, many)}${place}${without}`
+  return `${formatHours(estimate_hours)} estimadas em ${counted(count, one, many)}${place}${without}`
 }
 
 function sumOf(groups: readonly TaskGroup[]): Load {
@@ -68,5 +68,5 @@ function rankText({ query: { closer } }: Asked, people: readonly TaskGroup[], { 
   const first = people.find(({ user_id }) => user_id !== null)
   if (!closer?.rank || !first) return ''
   const most = closer.rank === 'most' ? 'mais' : 'menos'
-  return `${nameOf(first)} tem ${most} ${hours}: ${formatPlannedHours(first.estimate_hours)}. Ao todo: `
+  return `${nameOf(first)} tem ${most} ${hours}: ${formatHours(first.estimate_hours)}. Ao todo: `
 }

@@ -116,9 +116,9 @@ test('[AS-12] whether a client is late is answered by what it owes, and by the w
 })
 
 test.each([
-  ['quem trabalhou no Portal Antigo ontem?', '2,0h lançadas ontem no projeto Portal Antigo.\n• Camila Rocha: 2,0h'],
-  ['quem trabalhou ontem?', '2,0h lançadas ontem.\n• Camila Rocha: 2,0h'],
-  ['no que a Camila trabalhou?', '5,0h lançadas por Camila Rocha.\n• Portal Antigo: 5,0h'],
+  ['quem trabalhou no Portal Antigo ontem?', '2h lançadas ontem no projeto Portal Antigo.\n• Camila Rocha: 2h'],
+  ['quem trabalhou ontem?', '2h lançadas ontem.\n• Camila Rocha: 2h'],
+  ['no que a Camila trabalhou?', '5h lançadas por Camila Rocha.\n• Portal Antigo: 5h'],
   ['quanto trabalhamos hoje?', 'Nenhuma hora lançada hoje.'],
   [
     'quem trabalha no Portal Antigo?',

@@ -1,4 +1,4 @@
-import { formatDate, formatHours, formatPercent, formatPlannedHours } from '@leme/contract/format'
+import { formatDate, formatHours, formatPercent } from '@leme/contract/format'
 import { deductionText } from '@leme/contract/health'
 import { paths } from '@leme/contract/paths'
 import type { Project } from '@leme/contract/project'
@@ -95,7 +95,7 @@ function endText({ end_date, status }: Project, today: string): string {
 
 export function hoursText({ spent_hours, budget_hours }: Pick<Project, 'spent_hours' | 'budget_hours'>): string {
   if (!budget_hours) return `${formatHours(spent_hours)} gastas, sem budget definido`
-  return `${formatHours(spent_hours)} de ${formatPlannedHours(budget_hours)} (${formatPercent((spent_hours / budget_hours) * 100)})`
+  return `${formatHours(spent_hours)} de ${formatHours(budget_hours)} (${formatPercent((spent_hours / budget_hours) * 100)})`
 }
 
 /** A project's score and what took its points; without a project, those with the fewest. */

@@ -1,4 +1,4 @@
-import { formatDate, formatPercent, formatPlannedHours } from '@leme/contract/format'
+import { formatDate, formatHours, formatPercent } from '@leme/contract/format'
 import { filteredPaths } from '@leme/contract/paths'
 import { projectKindNames } from '@leme/contract/project-kind'
 import { type ProjectStatus, projectStatuses } from '@leme/contract/status'
@@ -167,7 +167,7 @@ function rankedItem(row: Listed, asked: Asked) {
   const { id, name, end_date, budget_hours, open, done, late, blocked } = row
   const share = Number(open) + Number(done) === 0 ? null : (Number(done) * 100) / (Number(open) + Number(done))
   const texts: Record<string, string> = {
-    amount: budget_hours ? formatPlannedHours(Number(budget_hours)) : 'sem budget',
+    amount: budget_hours ? formatHours(Number(budget_hours)) : 'sem budget',
     late: [
       ...(end_date && end_date < today ? [`terminava em ${formatDate(end_date)}`] : []),
       counted(Number(late), 'task atrasada', 'tasks atrasadas'),

@@ -1,4 +1,4 @@
-import { formatPlannedHours } from '@leme/contract/format'
+import { formatHours } from '@leme/contract/format'
 import { paths } from '@leme/contract/paths'
 import type { StatusText } from '@leme/contract/status'
 import type { Topic } from '@leme/language/plan'
@@ -42,7 +42,7 @@ function factLines({ noun }: Thing, facts: ThingFacts, today: string): string[] 
     ...(noun === 'task' ? [`Prazo: ${due_date ? lateText(due_date, status, today) : 'sem prazo'}`] : []),
     ...(noun === 'epic'
       ? []
-      : [`Estimativa: ${estimate_hours ? formatPlannedHours(Number(estimate_hours)) : 'sem estimativa'}`]),
+      : [`Estimativa: ${estimate_hours ? formatHours(Number(estimate_hours)) : 'sem estimativa'}`]),
   ]
   return noun === 'task' ? own : [...own, belowText(noun, facts)]
 }

@@ -103,7 +103,7 @@ test.each([
     'Portal do Cooperado: 120,5h de 100h (121%). O budget estourou em 20,5h.',
   ],
   ['quantas horas já gastamos no Portal Antigo?', today, 'Portal Antigo: 12,5h de 50h (25%). Restam 37,5h.'],
-  ['quantas horas gastamos no Legado?', today, 'Legado: 0,0h gastas, sem budget definido.'],
+  ['quantas horas gastamos no Legado?', today, 'Legado: 0h gastas, sem budget definido.'],
   [
     'quais projetos estouraram o budget?',
     today,
@@ -197,10 +197,8 @@ test('[AS-11] hours spent are those of all projects, and the least of a budget m
     [stage.ids.Legado],
   )
   const spent = await stage.answerTo('quanto já gastamos em horas no total?')
-  expect(spent).toMatch(/^133,0h gastas em 2 projetos, com os encerrados\./)
-  expect(await stage.answerTo('qual projeto gastou menos horas?')).toMatch(
-    /:\n• Parado: 0,0h de 40h \(0%\)\n• Portal A/,
-  )
+  expect(spent).toMatch(/^133h gastas em 2 projetos, com os encerrados\./)
+  expect(await stage.answerTo('qual projeto gastou menos horas?')).toMatch(/:\n• Parado: 0h de 40h \(0%\)\n• Portal A/)
   expect(await stage.answerTo('qual projeto gastou mais horas?')).not.toContain('Parado')
 })
 
