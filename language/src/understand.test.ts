@@ -119,7 +119,7 @@ test.each([
   ['altera o prazo da task Ler a ata', 'alterar tasks'],
   ['finaliza o projeto Loja', 'concluir projetos'],
   ['duplique a story Pix', 'duplicar stories'],
-  ['registre 2h na task Ler a ata', 'criar registros de horas'],
+  ['registre 2h na task Ler a ata', 'lançar horas'],
 ])('[AS-11] “%s” is refused by its name', (text, about) => {
   const [first] = development
   if (!first) throw new Error('the corpus is empty')

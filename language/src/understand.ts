@@ -133,6 +133,8 @@ function isAboutLast({ text, history, names }: TurnContext, { written }: Last): 
 
 /** A request of its own. */
 function readRequest(reading: Reading): Plan {
+  const act = readRefusedAct(reading)
+  if (act) return act
   const asked = readQuestion(reading)
   const made = readCreation(reading)
   const isWaiting = reading.turn.pending !== null
@@ -148,7 +150,7 @@ function readRequest(reading: Reading): Plan {
   if (made && score > 0) return createFrom(made, reading)
   const isNothing = asked && [0, 1, 2].some((at) => reading.chart.has(at, 'NOCREATION'))
   if (isForbidding(reading) && !isNothing) return { intent: 'cancel' }
-  return asked ?? readRefusedAct(reading) ?? notUnderstood
+  return asked ?? notUnderstood
 }
 
 /** What is spoken of as something that is there is not created. */

@@ -24,6 +24,8 @@ export const adding = wordSet(
    esquecemos`,
 )
 export const giving = wordSet('fazer faca passa atribui delega bota coloca poe manda')
+/** What is there may be handed on by these. */
+export const handing = wordSet('passa passe passar repassa repasse delega delegue atribui atribua')
 export const oneMore = wordSet('tambem mais outro outra')
 export const another = wordSet('outra outro mais')
 /** What stands between "outra" and its title. */

@@ -2,7 +2,17 @@ import type { Reading } from '../engine/chart.ts'
 import type { Piece } from '../engine/decode.ts'
 import type { Token } from '../lexer.ts'
 import { isInfinitive } from '../lexicon/infinitives.ts'
-import { announcing, dividing, doubtful, loose, ordering, speaking, toward, wishing } from '../lexicon/spoken-of.ts'
+import {
+  announcing,
+  dividing,
+  doubtful,
+  handing,
+  loose,
+  ordering,
+  speaking,
+  toward,
+  wishing,
+} from '../lexicon/spoken-of.ts'
 import type { Phrase } from '../rules/noun-phrases.ts'
 import type { Created } from './create.ts'
 
@@ -13,7 +23,10 @@ const nouns = ['project', 'projects', 'epic', 'epics', 'story', 'stories', 'task
  * Whether the words leave doubt what was asked for, though each was read: a title before its noun that may be a verb,
  * many things of which one was named, two values of one field, a question, "com a Camila", who may do it with somebody else.
  */
-export function isUnsure({ isTwofold, path: { pieces } }: Created, { tokens, classes, chart }: Reading): boolean {
+export function isUnsure(
+  { isTwofold, isDefinite, path: { pieces } }: Created,
+  { tokens, classes, chart }: Reading,
+): boolean {
   const isAnnounced = ({ word }: Token, at: number) => announcing.has(word) && classes[at + 1]?.has('create.inf')
   // "Criamos uma task", "eu criaria" only tell of it, unless it is wished for. "tela de esqueci a senha" is a title.
   const isWished = pieces.some(({ eat }) => eat === 'WANT' || eat === 'ASK')
@@ -25,8 +38,11 @@ export function isUnsure({ isTwofold, path: { pieces } }: Created, { tokens, cla
   const isGivenUp = tokens.some((_, at) => chart.at(at, 'NO').some(({ end }) => end > at + 1 && end === tokens.length))
   // "Depois do carnaval" is any day after it.
   const isVague = pieces.some(({ eat, node }) => eat !== 'GAP' && vagueIn(node))
+  // "passa pro Thiago a task Ler a ata": it may be there.
+  const isHandedOn = isDefinite && tokens.slice(0, 3).some(({ word }) => handing.has(word))
   if (
     isVague ||
+    isHandedOn ||
     isTwofold ||
     isGivenUp ||
     tokens.at(-1)?.word === 'depois' ||

@@ -14,10 +14,32 @@ export function helpText(page: Page): string {
   return `Eu crio projetos, épicos, stories e tasks, e respondo sobre projetos, finanças e agentes. ${tryText(page)}`
 }
 
-/** What is said to a request that is not understood. */
+/** Where people do by hand what the assistant does not do: the first line whose words are in what was asked for. */
+const byHand: readonly [about: RegExp, where: string][] = [
+  [/horas/, 'Abra a task e use a seção Horas, ou “Registrar horas” no menu da linha.'],
+  [/pessoas|convites|usuários|membros|organizações/, 'Quem convida usa a página Equipe; em um projeto, a aba Membros.'],
+  [
+    /exportar|faturas|recebíveis|faturar|pagar/,
+    'Faturas e recebíveis vêm do seu sistema financeiro e se veem na página Financeiro.',
+  ],
+  [/mensagens|avisar|enviar|relatórios|eventos/, 'Não envio nada para fora do Leme; copie daqui o que precisar.'],
+  [/tickets/, 'Os tickets estão em Tasks & Tickets, aba Tickets.'],
+  [/clientes/, 'Os clientes se editam na página Clientes.'],
+  [/agentes/, 'Os agentes estão na página Agentes.'],
+  [/chaves/, 'Chaves de API estão no menu com o seu nome.'],
+  [/projetos de uma vez/, ''],
+  [/projetos/, 'Abra o projeto e use os botões no alto da página.'],
+  [
+    /tasks|stories|épicos|mover|atribuir|alterar|apagar|concluir|duplicar|juntar/,
+    'Abra o projeto e faça isso ali, item por item.',
+  ],
+]
+
+/** What is said to a request that is not understood, or that is not done here: then with where it is done by hand. */
 export function unknownText(page: Page, about: string | null): string {
-  const what = about ? `Não sei fazer isto: ${about}.` : 'Não entendi o pedido.'
-  return `${what} ${tryText(page)}`
+  if (about === null) return `Não entendi o pedido. ${tryText(page)}`
+  const where = byHand.find(([words]) => words.test(about))?.[1] || tryText(page)
+  return `Não sei fazer isto: ${about}. ${where}`
 }
 
 function tryText(page: Page): string {

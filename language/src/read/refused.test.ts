@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { freshTurn } from '../../corpus.ts'
+import { understand } from '../understand.ts'
+
+const page = {
+  context_type: 'projects',
+  project: { id: 'p', label: 'App de Vendas' },
+  epic: null,
+  story: null,
+} as const
+const people = ['Camila Duarte', 'Rafael Nunes', 'Marina Azevedo'].map((label) => ({ id: label, label }))
+
+/** What Leme has, and what people want done with it that the assistant does not do. */
+const orders = `
+passe todas as tasks da Camila para o Rafael
+passa as tarefas do Rafael pra Camila
+transfira tudo que é da Camila para o Rafael
+quero transferir as tasks da Camila para o Rafael
+dá pra passar todas as tasks do Rafael para a Camila?
+reatribua as tasks da Camila ao Rafael
+atribua todas as tasks abertas ao Rafael
+preciso que você mova as stories para o épico Pagamentos
+mova a task Ler a ata para a story Login
+dá pra mover a story Login para outro épico?
+mover todas as tasks atrasadas para sexta
+lance 2h para a Camila na task Ler a ata
+lança 3 horas do Rafael na task Login
+registre 1h30 na task Ler a ata para mim
+aponte 4h no projeto para a Camila
+quero lançar minhas horas de ontem
+apontar 2 horas na story Login
+apague a task Ler a ata
+exclua todos os épicos do projeto
+quero excluir este projeto
+dá para deletar as tasks antigas?
+remova a Camila do projeto
+preciso remover o Rafael da equipe
+arquive o projeto App de Vendas
+arquivar os projetos encerrados
+feche a task Ler a ata
+marque a task Ler a ata como concluída
+marca todas as tasks da Camila como feitas
+conclua as stories do épico Pagamentos
+reabra a task Login
+encerre o projeto
+envie a fatura 123 para o cliente
+mande o relatório do projeto para a Acme
+quero enviar um e-mail para o cliente
+encaminhe as tasks atrasadas para o Rafael por e-mail
+avise o Rafael que a task atrasou
+notifique a Camila sobre as tasks de hoje
+lembre a Camila de fechar as horas
+convide joao@acme.com para a equipe
+dá pra convidar o João para o projeto?
+adicione o Rafael ao projeto
+coloque a Camila na equipe do projeto
+junte as tasks Login e Cadastro
+una os épicos Pagamentos e Faturas
+mescle as duas stories
+duplique o projeto App de Vendas
+copie as tasks deste projeto para o outro
+clone a story Login
+fature as horas de novembro
+emita a nota fiscal da Acme
+pague a fatura 123
+dê baixa na fatura 001001
+estorne o pagamento da Acme
+exporte as tasks em CSV
+quero exportar o relatório de horas
+baixe a planilha de faturas
+importe as tasks do Jira
+imprima o quadro do projeto
+renomeie o épico Pagamentos para Cobrança
+mude o prazo de todas as tasks para sexta
+priorize as tasks do Rafael
+reative o cliente Acme
+mande tudo da Camila pro Rafael
+deixe as tasks da Camila com o Rafael
+jogue todas as tasks do Rafael para a Camila
+tem como excluir uma task?
+queria que você fechasse as tasks de ontem
+bote 2h na task Ler a ata
+tire a Camila da task Login
+reordene os épicos
+divida a task Login em duas
+`
+  .trim()
+  .split('\n')
+
+test.each(orders)('[AS-13] “%s” is refused in words, and is no creation', (text) => {
+  for (const said of [text, `por favor, ${text}`]) {
+    const plan = understand({ ...freshTurn(said), page, names: { ...freshTurn('').names, people } })
+    expect(plan, said).toMatchObject({ intent: 'unknown' })
+    expect(plan.intent === 'unknown' && plan.about, said).toBeTruthy()
+  }
+})
+
+test.each([
+  'crie uma task Mover o botão de login',
+  'crie a task Enviar a fatura para o cliente',
+  'agende a task Ler a ata para sexta',
+  'lança um épico Pagamentos',
+  'registra uma task: ler a ata',
+  'preciso enviar a proposta para a Acme até sexta',
+  'adicione a task Ler a ata ao projeto',
+  'lembrar de pagar o contador até sexta',
+])('[AS-13] “%s” is a creation still', (text) => {
+  expect(understand({ ...freshTurn(text), page }).intent).toBe('create')
+})
