@@ -75,6 +75,16 @@ export const filteredPaths = {
   finance: (filter: FinanceFilter) => withFilter('/finance', filter),
   invoices: (status: (typeof invoiceStatuses)[number], filter: FinanceFilter = {}) =>
     withFilter(`/finance?invoice_status=${status}`, filter),
+  /** Both lists, each of one status where one is said. */
+  money: (
+    filter: FinanceFilter & {
+      invoice_status?: (typeof invoiceStatuses)[number] | undefined
+      receivable_status?: (typeof receivableStatuses)[number] | undefined
+    },
+  ) => {
+    const { invoice_status, receivable_status, ...within } = filter
+    return withFilter('/finance', { invoice_status, receivable_status, ...within })
+  },
   /** The page filtered by the invoice's client and due day, with the invoice marked. */
   invoice: ({ id, client, due_date }: Pick<Invoice, 'id' | 'client' | 'due_date'>) =>
     withFilter('/finance', { client, from: due_date, to: due_date, invoice: id }),

@@ -97,8 +97,8 @@ const queryStatuses = [
 /** What a question asks more closely than its topic; what it does not say is absent. */
 const closer = z
   .object({
-    /** Of work: only these rows. */
-    noun: z.enum(['epic', 'story', 'task']),
+    /** Of work, and of what is to be paid: only these rows. */
+    noun: z.enum(['epic', 'story', 'task', 'receivable']),
     /** Only rows without this. A project's `assignee` leads it, its `due_date` is its end, its `estimate` its budget. */
     lacks: z.enum(['assignee', 'due_date', 'estimate', 'description', 'story', 'epics', 'tasks', 'projects']),
     /** The one fact that is asked for. */
@@ -108,6 +108,18 @@ const closer = z
     ]),
     /** Who or what has the most of it, or the least; of days, the last or the first. */
     rank: z.enum(['most', 'least']),
+    /** How many of them are wanted: "5 maiores". */
+    top: z.number(),
+    /** What rows are put together by. */
+    by: z.enum([
+      ...(['client', 'project', 'agent', 'person', 'status', 'priority', 'month'] as const),
+      ...(['kind', 'day', 'week', 'year'] as const),
+    ]),
+    /** What is measured instead of how many and how much; `delay` is of payments, `oldest` of debts. */
+    measure: z.enum(['average', 'delay', 'oldest', 'share']),
+    /** By which day a period narrows, where it is not the state's own. */
+    day: z.enum(['due', 'issued']),
+    currency: z.enum(['BRL', 'USD', 'EUR']),
     partner: z.string(),
     kind: z.enum(projectKinds),
     role: z.enum(['member', 'manager', 'admin']),

@@ -56,10 +56,7 @@ test.each([
 test.each([
   ['conclua todas as tasks do Radar de Estoque', { intent: 'unknown', about: 'concluir tasks' }],
   ['encerre os épicos do App de Vendas', { intent: 'unknown', about: 'concluir épicos' }],
-  [
-    'horas por projeto neste mês',
-    { intent: 'query', query: { topic: 'logged_hours', closer: { unread: ['por projeto'] } } },
-  ],
+  ['horas por projeto neste mês', { intent: 'query', query: { topic: 'logged_hours', closer: { by: 'project' } } }],
   [
     'Preciso, por favor, de um projeto chamado Selo para a Acme Indústria',
     { intent: 'create', draft: { new_project: { name: 'Selo' } }, is_guess: false },

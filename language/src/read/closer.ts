@@ -1,7 +1,18 @@
 import type { Reading } from '../engine/chart.ts'
-import type { Closer, Topic } from '../plan.ts'
+import { type Closer, query, type Topic } from '../plan.ts'
 import { findLine } from '../rules/keyword-line.ts'
-import { activeLines, factLines, kindLines, ranked, rankedByFact, roleLines, workLines } from '../rules/query-lines.ts'
+import {
+  activeLines,
+  byLines,
+  currencyLines,
+  dayLines,
+  factLines,
+  kindLines,
+  measureLines,
+  roleLines,
+  workLines,
+} from '../rules/query-lines.ts'
+import { financial } from '../rules/topics.ts'
 import { defined } from './build-draft.ts'
 import type { Asked } from './marks.ts'
 import { rankOf } from './question-marks.ts'
@@ -12,12 +23,16 @@ const ofWork: Topic[] = ['open_work', 'late_work', 'due_work', 'blocked_work', '
 /** What is asked more closely than a topic says: one fact, the most or the least, one noun, one kind. */
 export function closerOf(topic: Topic, { lacks, partner }: Asked, marks: Marks, reading: Reading): Closer {
   const fact = factOf(topic, marks, reading)
-  const isRanked = ranked.includes(topic) && (!rankedByFact.includes(topic) || fact !== undefined)
   return defined({
     noun: nounOf(topic, fact, marks),
     lacks: lacks ?? undefined,
     fact,
-    rank: isRanked ? rankOf(reading) : undefined,
+    rank: rankOf(reading),
+    top: topOf(marks),
+    by: byOf(topic, marks),
+    measure: findLine(measureLines, marks)?.value,
+    day: findLine(dayLines, marks)?.value,
+    currency: findLine(currencyLines, marks)?.value,
     kind: topic === 'projects' ? findLine(kindLines, marks)?.value : undefined,
     partner: topic === 'projects' ? (partner ?? undefined) : undefined,
     number: topic === 'invoices' ? numberIn(reading) : undefined,
@@ -26,22 +41,42 @@ export function closerOf(topic: Topic, { lacks, partner }: Asked, marks: Marks, 
   })
 }
 
-/** "NF-1041". */
-function numberIn({ tokens, text }: Reading): string | undefined {
-  for (const [at, { word, start }] of tokens.entries()) {
-    if (!word.startsWith('nf')) continue
-    const digits = tokens.slice(at, at + 4).find(({ kind }) => kind === 'number')
-    if (digits) return text.slice(start, digits.end).toLowerCase()
-    if (/^nf\d+$/.test(word)) return word
-  }
-  return undefined
+/** `top.5` */
+function topOf(marks: Marks): number | undefined {
+  const top = [...marks].find((mark) => mark.startsWith('top.'))
+  return top ? Number(top.slice(4)) : undefined
+}
+
+const groups = query.shape.closer.unwrap().shape.by.unwrap().options
+
+function byOf(topic: Topic, marks: Marks): Closer['by'] {
+  const said = groups.find((by) => marks.has(`por.${by}`))
+  return (
+    said ??
+    findLine(
+      byLines.filter(({ topics }) => topics.includes(topic)),
+      marks,
+    )?.value
+  )
+}
+
+const ofInvoice =
+  /(?:^|\s)(?:fatura|boleto|cobran[cç]a|invoice|nota|nf-?e?)(?: fiscal)?[ -]{0,2}(?:n[úu]mero |n[º°o.] ?|# ?)?([a-z]{0,6}[-/.]?\d[\w/.-]{0,40})/iu
+
+/** "NF-1041", "a fatura 001001"; a day is none. */
+function numberIn({ text }: Reading): string | undefined {
+  const [all = '', said = ''] = ofInvoice.exec(text) ?? []
+  if (said === '' || /^\d{1,2}\/\d/.test(said)) return undefined
+  const isOfNote = /^\s?nf/i.test(all)
+  return (isOfNote ? all.trim() : said).replace(/[./-]+$/, '').toLowerCase()
 }
 
 /** Tasks are what work is where nothing else is said: only of what is blocked, and of late projects, they alone are meant. */
 function nounOf(topic: Topic, fact: Closer['fact'], marks: Marks): Closer['noun'] {
+  if (marks.has('por.receivable') && financial.includes(topic)) return 'receivable'
   const noun = ofWork.includes(topic) || fact === 'late' ? findLine(workLines, marks)?.value : undefined
   if (!ofWork.includes(topic)) return noun === 'task' ? noun : undefined
-  return noun === 'task' && topic !== 'blocked_work' ? undefined : noun
+  return noun === 'task' && topic !== 'blocked_work' && topic !== 'late_work' ? undefined : noun
 }
 
 /** Facts of a project, the likelier first where several are named. */

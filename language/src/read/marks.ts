@@ -31,6 +31,8 @@ export type Asked = {
   period: Ahead | null
   lacks: Closer['lacks'] | null
   partner: string | null
+  /** Each keyword with the words that say it. */
+  keywords: readonly { mark: string; said: string }[]
   /** Words that nothing read. */
   unread: string[]
   /** What a "não" is said of, in words and as a keyword. */
@@ -97,7 +99,9 @@ export function readMarks(reading: Reading): Asked {
   const places = pieces.flatMap(({ eat, node }) =>
     marksAt(eat, node, reading).map((mark) => ({ at: node.start, mark })),
   )
-  const order = places.map(({ mark }) => mark)
+  const said = places.map(({ mark }) => mark)
+  // What narrows stands in no order.
+  const order = said.filter((mark) => !mark.includes('.'))
   const idleAt = places.filter(({ mark }) => mark === '_').map(({ at }) => at)
   const called = pieces
     .filter(({ eat }) => kinds.some(([cat]) => cat === eat))
@@ -107,13 +111,16 @@ export function readMarks(reading: Reading): Asked {
   const isUnread = (at: number) => !unknown || at < unknown.start || at >= unknown.end
   const partner = first('PARTNER')
   return {
-    marks: new Set(order.flatMap((mark) => (mark.startsWith('@') ? mark.split(/(?=@)/) : [mark]))),
+    marks: new Set(said.flatMap((mark) => (mark.startsWith('@') ? mark.split(/(?=@)/) : [mark]))),
     order,
     called,
     unknown,
     period: (period?.value ?? null) as Ahead | null,
     lacks: (first('LACKS')?.value ?? null) as Asked['lacks'],
     partner: partner ? textOf(reading, partner) : null,
+    keywords: pieces.flatMap(({ eat, node }) =>
+      eat.startsWith('Q') ? wordList(String(node.value)).map((mark) => ({ mark, said: textOf(reading, node) })) : [],
+    ),
     unread: [
       ...idleAt.filter(isUnread).map((at) => tokens[at]?.text ?? ''),
       ...periods.map((node) => textOf(reading, node)),

@@ -1,8 +1,19 @@
 import type { Reading } from '../engine/chart.ts'
 import { fillerVerbs } from '../lexicon/question-words.ts'
 import type { Closer, Mention, Query, Topic } from '../plan.ts'
-import { findLine } from '../rules/keyword-line.ts'
-import { priorityLines, statusLines } from '../rules/query-lines.ts'
+import { findLine, type KeywordLine } from '../rules/keyword-line.ts'
+import { neutral, ownWords } from '../rules/own-words.ts'
+import {
+  activeLines,
+  byLines,
+  dayLines,
+  factLines,
+  kindLines,
+  measureLines,
+  priorityLines,
+  roleLines,
+  statusLines,
+} from '../rules/query-lines.ts'
 import { financial, kindsOf, ofAgents, type TopicRule } from '../rules/topics.ts'
 import { fold, wordSet } from '../text.ts'
 import type { Asked, Kind } from './marks.ts'
@@ -29,13 +40,15 @@ const workOfProject: Topic[] = ['open_work', 'late_work', 'blocked_work']
 export type Mentions = { [K in Kind]?: Mention }
 
 /** Whom and what a question of this topic is about, in the words that it used. */
-export function mentionsOf(topic: Topic, asked: Asked, marks: Marks, { turn }: Reading): Mentions {
+export function mentionsOf(topic: Topic, asked: Asked, marks: Marks, { turn, tokens }: Reading): Mentions {
   const mentions: Mentions = {}
   for (const called of asked.called) {
     const kind = kindsOf(topic).find((known) => called.kinds.includes(known) && !mentions[known])
     if (kind) mentions[kind] = { said: called.said }
   }
-  const unknown = Object.keys(mentions).length === 0 ? asked.unknown : null
+  // A ticket with an attachment is not from it.
+  const isBeside = topic === 'open_tickets' && tokens[(asked.unknown?.start ?? 0) - 1]?.word === 'com'
+  const unknown = Object.keys(mentions).length === 0 && !isBeside ? asked.unknown : null
   if (unknown) mentions[kindsOf(topic)[0] ?? 'project'] = { said: unknown.said }
   const hasAssistant = turn.names.agents.some(({ label }) => fold(label).includes('assistente'))
   if (ofAgents.includes(topic) && marks.has('#assistant') && hasAssistant) mentions.agent ??= { said: 'assistente' }
@@ -61,6 +74,36 @@ function projectAtHand({ page, pending, last, names }: Reading['turn'], isThis: 
   return isThis ? { said: 'este projeto' } : undefined
 }
 
+const kindWords = { cliente: 'client', projeto: 'project', agente: 'agent', equipe: 'person' } as const
+
+/** Keywords that narrow a question and that neither its topic nor a line of its parts turns on, in the words that were said. */
+export function overheard(
+  rule: TopicRule,
+  topic: Topic,
+  { keywords, unknown }: Asked,
+  marks: Marks,
+  { by }: Closer,
+): string[] {
+  const [kind = ''] = rule.status?.split(' or ') ?? []
+  const ofTopic = [...factLines, ...byLines].filter(({ topics }) => topics.includes(topic))
+  const lines = [
+    ...[statusLines[kind] ?? [], priorityLines, ofTopic, byLines.filter(({ topics }) => topics.includes(topic))],
+    ...[measureLines, dayLines, kindLines, roleLines, activeLines],
+  ]
+  const held = new Set(
+    [rule, ...lines.map((some) => findLine<KeywordLine<unknown>>(some, marks))].flatMap(
+      (one) => one?.needs.flat() ?? [],
+    ),
+  )
+  const isNamed = (mark: string) => {
+    const of = kindWords[mark as keyof typeof kindWords]
+    return of && (unknown !== null || marks.has('#this') || marks.has(`@${of}`) || by === of)
+  }
+  const isHeld = (mark: string) =>
+    mark.includes('.') || neutral.has(mark) || ownWords[topic].has(mark) || held.has(mark) || isNamed(mark)
+  return [...new Set(keywords.filter(({ mark }) => !isHeld(mark)).map(({ said }) => said))]
+}
+
 const idleWords = wordSet(fillerVerbs)
 const ofPayment = ['pago', 'pagamento', 'receber', 'recebido']
 
@@ -71,7 +114,10 @@ export function unreadOf(
   asked: Asked,
   mentions: Mentions,
   { kind, number }: Closer,
+  { text }: Reading,
 ): string[] {
+  // An acronym is a name; in a sentence of capitals nothing is.
+  const isMixed = text !== text.toUpperCase()
   const { unknown, negation, marks } = asked
   const isUsed = Object.values(mentions).some((mention) => 'said' in mention && mention.said === unknown?.said)
   const isRead = (word: string) =>
@@ -84,8 +130,8 @@ export function unreadOf(
   // "do Rafael e da Camila": one of a kind is asked about.
   const others = asked.called.map(({ said }) => said).filter((said) => !used.includes(said))
   const all = [...asked.unread, ...(unknown && !isUsed ? [unknown.said] : [])]
-  const isAcronym = (said: string) => said === unknown?.said && said.length > 1 && said === said.toUpperCase()
-  const unread = [...all.filter((said) => isAcronym(said) || !isRead(fold(said))), ...others]
+  const isShort = (said: string) => said.length > 1 && said === said.toUpperCase() && /\p{Lu}/u.test(said)
+  const unread = [...all.filter((said) => (isShort(said) && isMixed) || !isRead(fold(said))), ...others]
   if (asked.partner && topic !== 'projects') unread.push(asked.partner)
   if (topic === 'agent_cost' && marks.has('#counttokens')) unread.push('tokens')
   const isOfPayment =

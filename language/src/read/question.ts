@@ -8,7 +8,7 @@ import type { TurnContext } from '../turn-context.ts'
 import { closerOf } from './closer.ts'
 import { goOn } from './go-on.ts'
 import { type Asked, periodOf, readMarks } from './marks.ts'
-import { mentionsOf, priorityOf, statusOf, unreadOf } from './query.ts'
+import { mentionsOf, overheard, priorityOf, statusOf, unreadOf } from './query.ts'
 import { isAhead, marksOf } from './question-marks.ts'
 
 /** Longer than any question; a text of this size was pasted. */
@@ -67,11 +67,17 @@ function queryOf(asked: Asked, reading: Reading): Query | null {
   const isDue = isWork && period && (!status || status === 'open') && !marks.has('trabalhar') && !marks.has('#doing')
   const topic = isDue ? 'due_work' : rule.value
   const closer = closerOf(topic, asked, marks, reading)
-  const unread = unreadOf(topic, status, { ...asked, marks }, named, closer)
+  const unread = unreadOf(topic, status, { ...asked, marks }, named, closer, reading)
   const priorities = ['P1', 'P2', 'P3'].filter((one) => reading.tokens.some(({ word }) => word === fold(one)))
   if (priorities.length > 1) unread.push(priorities.join(' e '))
   const [unheld] = reading.tokens.flatMap((_, at) => reading.chart.at(at, 'UNHELD'))
-  if (unheld) unread.push(textOf(reading, unheld))
+  if (unheld) {
+    unread.push(textOf(reading, unheld))
+    // The rank is among the words that are named.
+    if (reading.chart.at(unheld.start, 'RANKED').length > 0) delete closer.rank
+  }
+  const isSaid = (said: string) => unread.some((other) => other.includes(said))
+  unread.push(...overheard(rule, topic, asked, marks, closer).filter((said) => !isSaid(said)))
   if (unread.length > 0) closer.unread = unread
   return {
     ...noQuery,

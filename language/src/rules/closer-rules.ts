@@ -88,12 +88,12 @@ const n = (pattern: string, rank: 'most' | 'least', example: string) => rule('RA
 export const rankRules = [
   n('mais !alguma !algum !algo !um !uma !tarde !cedo !perto !proximo !proxima !rapido', 'most', 'mais'),
   n(
-    '(maior || maiores || pior || piores || campeao || top || por ultimo || sobrecarregado || sobrecarregada || sobrecarregados || atolado || atolada || lotado || lotada || cheio || cheia || apertado || apertada || carissimo)',
+    '(maior || maiores || principal || principais || pior || piores || campeao || top || por ultimo || sobrecarregado || sobrecarregada || sobrecarregados || atolado || atolada || lotado || lotada || cheio || cheia || apertado || apertada || carissimo)',
     'most',
     'maior',
   ),
   n(
-    '(menos || mais (perto || proximo || proxima || proximos || cedo || rapido || rapida) || menor || menores || melhor || melhores || primeiro || antes || livre || livres || disponivel || disponiveis || disponibilidade || ocioso || ociosos || folgado || folgada || folga || a toa || de boa || de boas || tranquilo || tranquila || brecha || barato || barata || baratos || pode pegar || consegue pegar || pode assumir || pode ajudar || sem nada || sem task || sem tasks || sem tarefa || sem tarefas)',
+    '(menos || mais (antigo || antiga || antigos || antigas || perto || proximo || proxima || proximos || cedo || rapido || rapida) || menor || menores || melhor || melhores || primeiro || antes || livre || livres || disponivel || disponiveis || disponibilidade || ocioso || ociosos || folgado || folgada || folga || a toa || de boa || de boas || tranquilo || tranquila || brecha || barato || barata || baratos || pode pegar || consegue pegar || pode assumir || pode ajudar || sem nada || sem task || sem tasks || sem tarefa || sem tarefas)',
     'least',
     'menos',
   ),

@@ -5,6 +5,7 @@ import { correctionJoins, correctionRules, fewRules, targetRules } from './corre
 import { dateLayers, dayRules } from './day-rules.ts'
 import { hourRules, timeRules } from './hours.ts'
 import { impliedJoins, impliedRules } from './implied-machine.ts'
+import { narrowingRules } from './narrowing.ts'
 import { determinerPairs, determinerRules, nounPhraseRules } from './noun-phrases.ts'
 import { otherRules } from './other-facts.ts'
 import { partOfYearRules } from './parts-of-year.ts'
@@ -46,6 +47,7 @@ export const layers: readonly (readonly RuleWithExamples[])[] = [
     ...replyRules,
     ...targetRules,
     ...idiomRules,
+    ...narrowingRules,
     ...lackRules,
     ...factRules,
     ...rankRules,

@@ -20,10 +20,13 @@ const since = (from: string | null, today: string): Period | null =>
 const until = (to: string | null, today: string): Period | null =>
   to && to >= today ? { from: today, to, label: `até ${formatDate(to)}` } : null
 
+/** Before and after any day. */
+export const firstDay = '0001-01-01'
+export const lastDay = '9999-12-31'
 const before = (day: string | null, today: string): Period | null =>
-  day ? { from: day > today ? today : '2000-01-01', to: addDays(day, -1), label: `antes de ${formatDate(day)}` } : null
+  day ? { from: day > today ? today : firstDay, to: addDays(day, -1), label: `antes de ${formatDate(day)}` } : null
 const after = (day: string | null, today: string, ahead: boolean | null): Period | null =>
-  day ? { from: addDays(day, 1), to: ahead ? '9999-12-31' : today, label: `depois de ${formatDate(day)}` } : null
+  day ? { from: addDays(day, 1), to: ahead ? lastDay : today, label: `depois de ${formatDate(day)}` } : null
 
 /** Monday to Sunday; a Sunday is taken for the eve of its week, as one speaks of "esta semana" on it. */
 function week(day: string, label: string): Period {
@@ -79,15 +82,13 @@ const nextWeekday = (weekday: number, today: string) => addDays(today, ((weekday
 
 /** Both ways of looking; the question says which. */
 const both =
-  (read: (found: FoundNumbers, today: string, ahead: boolean | null, unit: string) => Period | null) =>
+  (read: (found: FoundNumbers, today: string, ahead: boolean | null, unit: string, words: string) => Period | null) =>
   (found: FoundNumbers, reading: Reading, start: number, end: number): Ahead | null => {
+    const words = reading.tokens.slice(start, end).map(({ word }) => word)
     const unit =
-      reading.tokens
-        .slice(start, end)
-        .map(({ word }) => word)
-        .findLast((word) => ['hora', 'dia', 'sema', 'mes'].some((one) => word.startsWith(one)) || word === 'h') ??
+      words.findLast((word) => ['hora', 'dia', 'sema', 'mes'].some((one) => word.startsWith(one)) || word === 'h') ??
       'dias'
-    const make: Ahead = (ahead) => read(found, todayOf(reading), ahead, unit)
+    const make: Ahead = (ahead) => read(found, todayOf(reading), ahead, unit, words.join(' '))
     return make(true) || make(false) ? make : null
   }
 
@@ -110,6 +111,26 @@ function some(count: number, unit: string, today: string, ahead: boolean | null)
   return ahead ? { from: today, to: end, label } : { from: addDays(end, 1), to: today, label }
 }
 
+/** Days that lie further back than so many, or less far. */
+function aged(count: number, unit: string, today: string, isMore: boolean): Period | null {
+  if (count < 1 || count > 1000) return null
+  const isMonths = unit.startsWith('mes')
+  const then = isMonths ? addMonths(today, -count) : addDays(today, -count * (unit.startsWith('s') ? 7 : 1))
+  const units = isMonths
+    ? count === 1
+      ? 'mês'
+      : 'meses'
+    : `${unit.startsWith('s') ? 'semana' : 'dia'}${count === 1 ? '' : 's'}`
+  const label = `há ${isMore ? 'mais' : 'menos'} de ${count} ${units}`
+  return isMore ? { from: firstDay, to: addDays(then, -1), label } : { from: addDays(then, 1), to: today, label }
+}
+/** The first and the last ten days, as one speaks of a month's beginning and end. */
+function partOfMonth(day: string, isEnd: boolean): Period | null {
+  const { from, to } = month(day, '')
+  return isEnd ? span(addDays(to, -9), to) : span(from, addDays(from, 9))
+}
+
+const units = '(dia || dias || semana || semanas || mes || meses)'
 const d = '(dia)? NN / NN (/ YEAR|NN)?'
 const p = (pattern: string, read: Parameters<typeof both>[0], examples: string | string[] = [], weight = 0) =>
   rule('PERIOD', pattern, both(read), examples, weight)
@@ -211,6 +232,48 @@ export const periodRules = [
     0.1,
   ),
   p('(em || @of || no mes de || mes de) MON (/ YEAR || de YEAR)?', named, 'em out', 0.1),
+  p(
+    `((ha || faz) mais de NUM ${units} || mais de NUM ${units} @of|em &atraso)`,
+    (f, t, _a, unit) => aged(f.NUM ?? 0, unit, t, true),
+    'há mais de 30 dias',
+    0.6,
+  ),
+  p(
+    `((ha || faz) menos de NUM ${units} || menos de NUM ${units} @of|em &atraso)`,
+    (f, t, _a, unit) => aged(f.NUM ?? 0, unit, t, false),
+    'há menos de 30 dias',
+    0.6,
+  ),
+  p(
+    '(@in || @for @the? || ate @the?)? (fim || final) (@of || @this) mes (atual || corrente)?',
+    (_f, t, a) => (a === false ? partOfMonth(t, true) : until(month(t, '').to, t)),
+    'no fim do mês',
+    0.5,
+  ),
+  p(
+    '(@in)? (fim || final) @of mes que|q vem',
+    (_f, t) => partOfMonth(addMonths(t, 1), true),
+    'fim do mês que vem',
+    0.6,
+  ),
+  p('(@in)? (fim || final) @of mes @lastly', (_f, t) => partOfMonth(addMonths(t, -1), true), 'fim do mês passado', 0.6),
+  p('(@in)? (comeco || inicio) (@of || @this) mes', (_f, t) => partOfMonth(t, false), 'no início do mês', 0.5),
+  p(
+    '(@in)? (comeco || inicio) @of mes que|q vem',
+    (_f, t) => partOfMonth(addMonths(t, 1), false),
+    'início do mês que vem',
+    0.6,
+  ),
+  p(
+    '(@in || @of)? (primeira || segunda || 1ª || 2ª) quinzena @of MONTH (de YEAR)?',
+    (f, t, a, _unit, words) => {
+      const found = named(f, t, a)
+      const half = found && `${found.from.slice(0, 8)}1`
+      return found && (/primeira|1/.test(words) ? span(found.from, `${half}5`) : span(`${half}6`, found.to))
+    },
+    'primeira quinzena de outubro',
+    0.6,
+  ),
   p(`${the} mes (atual || corrente)?`, (_f, t) => month(t, 'neste mês'), ['este mês', 'no mês'], -0.1),
   p(
     '(@in || @of)? (ultimo trimestre || trimestre passado)',

@@ -35,7 +35,7 @@ export const priorityLines = [
 type FactLine = readonly [topics: readonly Topic[], fact: NonNullable<Closer['fact']>, words: string]
 const facts: readonly FactLine[] = [
   [['projects', 'blocked_work'], 'why', 'porque'],
-  [['projects'], 'end', '#rank #time|terminar'],
+  [['projects'], 'end', '#rank #time|terminar !#old'],
   [['projects'], 'late', '#rank atrasado'],
   [['person_work'], 'amount', 'hora aberto|atrasado|#estimate'],
   [['person_work'], 'late', '#rank|#lacks atrasado'],
@@ -47,14 +47,9 @@ const facts: readonly FactLine[] = [
   [['projects'], 'open', '#rank task'],
   [['projects'], 'latest', '#rank #recent'],
   [['projects'], 'amount', '#rank #biggest'],
-  [['invoices', 'to_receive'], 'end', '#rank #time'],
+  [['invoices', 'to_receive'], 'end', '#rank #time|#old'],
   [['open_work', 'person_work'], 'open', 'epic|story aberto !task'],
   [['invoices'], 'late', 'pago atrasado !nao'],
-  [['invoices'], 'client', '#rank pago|faturar quem|#askclients !fatura'],
-  [['invoices'], 'client', '#rank #moreorless #askclients fatura'],
-  [['invoices'], 'client', '#askclients pago !fatura'],
-  [['invoices'], 'client', 'cada cliente'],
-  [['open_tickets'], 'client', '#rank #askclients'],
   [['open_tickets'], 'amount', '#rank quem|equipe'],
   [['agent_runs'], 'latency', 'latencia'],
   [['agent_runs'], 'success', 'sucesso'],
@@ -67,6 +62,25 @@ const facts: readonly FactLine[] = [
 /** The one fact that a question of a topic asks for. */
 export const factLines = facts.map(([topics, fact, words]) => ({ ...line(fact, words), topics }))
 
+type ByLine = readonly [topics: readonly Topic[], by: NonNullable<Closer['by']>, words: string]
+const groups: readonly ByLine[] = [
+  [['invoices'], 'client', '#askclients'],
+  [['invoices'], 'client', '#rank pago|faturar quem !fatura'],
+  [['invoices'], 'client', 'cada cliente'],
+  [['open_tickets'], 'client', '#rank #askclients'],
+]
+/** What rows are put together by where the words for it stand elsewhere: "qual cliente pagou mais?" */
+export const byLines = groups.map(([topics, by, words]) => ({ ...line(by, words), topics }))
+/** What is measured, by which day, and in which currency. */
+export const measureLines = [
+  line('delay', 'por.delay'),
+  line('oldest', 'por.oldest'),
+  line('average', 'por.average !latencia'),
+  line('share', 'percentual'),
+] as const
+export const dayLines = [line('issued', 'por.issued #period'), line('due', 'pago vence #period')] as const
+export const currencyLines = [line('BRL', 'moeda.BRL'), line('USD', 'moeda.USD'), line('EUR', 'moeda.EUR')] as const
+
 /** Which kind, role and state of its rows a topic asks for. */
 export const kindLines = [line('product', '#product'), line('delivery', '#delivery')] as const
 export const roleLines = [line('manager', '#manager'), line('admin', '#admin')] as const
@@ -74,13 +88,5 @@ export const activeLines = [line(false, '#inactive'), line(true, '#active')] as 
 
 /** What tells of which kind the work is that is asked for; without any, it is tasks. */
 export const workLines = [line('task', 'task'), line('story', 'story'), line('epic', 'epic')] as const
-
-/** Topics of which the most or the least may be asked for. */
-export const ranked: readonly Topic[] = [
-  ...(['person_work', 'projects', 'project_budget', 'to_receive', 'overdue_by_client', 'invoices'] as const),
-  ...(['agent_cost', 'agent_failures', 'agent_runs', 'clients', 'logged_hours', 'open_tickets'] as const),
-]
-/** Of these the most is of a fact. */
-export const rankedByFact: readonly Topic[] = ['projects', 'open_tickets']
 
 export type StatusOf = keyof typeof statuses | 'work or open' | 'task or open' | NonNullable<Query['status']>

@@ -18,6 +18,7 @@ export const hints: Readonly<Record<string, RegExp>> = {
   '#recent': / (?:recente|novo|nova)/,
   '#several': / projetos /,
   '#time': / (?:primeiro|antes|ultimo|cedo|perto|tarde|proxim)/,
+  '#old': / mais antig/,
   // Of people
   '#admin': / admin/,
   '#led': / (?:gerent|gesto|lider|lead|pm|coorden)/,

@@ -26,8 +26,11 @@ const isAnyOf =
     tokens.some(({ word }) => words.has(word)) || null
 /** Only tickets wait for somebody; only projects have a partner. */
 const ofWork = isAnyOf(wordSet(`${meanings.task} ${meanings.story} ${meanings.epic} ${meanings.projeto}`))
-const ofHours = isAnyOf(wordSet(meanings.hora ?? ''))
 const ofClients = isAnyOf(wordSet(meanings.cliente ?? ''))
+
+/** "Há mais de 30 dias" is a stretch of days. */
+const notOfDays = (_: unknown, { chart }: Reading, start: number) =>
+  [-1, 0, 1, 2].some((by) => chart.at(start + by, 'PERIOD').some(({ end }) => end > start + 3)) ? null : 'ver'
 
 const dividers = new Set([...'e,;.!?'])
 /** Behind something else. */
@@ -53,7 +56,7 @@ export const severalRules = [
   rule(
     'Q UNHELD',
     '(com || de || que tem || que tenham || que passam || que passaram || @estimate (em || de)?)? (mais || menos || acima || abaixo) de (HOURS || NUM)',
-    'ver',
+    notOfDays,
     ['com mais de 8 horas', 'acima de 200 horas', 'estimadas em menos de 8h'],
     0.5,
   ),
@@ -61,13 +64,8 @@ export const severalRules = [
     'bloqueadas e em revisão',
     'pagas ou vencidas',
   ]),
-  rule('UNHELD', 'valor|ticket medio || media @of (saude|valor|valores|faturas)', true, [
-    'valor médio',
-    'média de saúde',
-  ]),
   // Days are those on which something ends.
   rule('Q UNHELD', 'comecam|comecaram|iniciam|iniciaram', '', 'começam'),
-  rule('UNHELD', 'por|cada @project', ofHours, []),
   // Health is listed from the worst on.
   rule('UNHELD', 'mais saudavel|saudaveis || melhor|melhores|maior|maiores|boa saude|health|score', true, [
     'mais saudável',
@@ -88,12 +86,12 @@ export const severalRules = [
     (_, { tokens }, start) => tokens[start - 1]?.word !== 'nao' || null,
     ['pagam em dia', 'estão em dia'],
   ),
-  // Ranks and averages that no answer has.
+  // Ranks that no answer has.
   rule(
     'UNHELD',
-    '(qual|quais|que cliente|clientes (@state || com || tem)? (com || tem)? mais|menos @task|@tasks|@epics|@stories || qual|quais|que @project|@projects (@state || com || tem)? (com || tem)? mais|menos ticket|tickets|chamado|chamados || @the? media|mediana @of (@hour || tempo || dias || @tasks || tickets))',
+    '(qual|quais|que cliente|clientes (@state || com || tem)? (com || tem)? mais|menos @task|@tasks|@epics|@stories || qual|quais|que @project|@projects (@state || com || tem)? (com || tem)? mais|menos ticket|tickets|chamado|chamados)',
     true,
-    ['qual cliente tem mais tasks', 'que projeto está com mais chamados', 'a média de horas'],
+    ['qual cliente tem mais tasks', 'que projeto está com mais chamados'],
   ),
   // Where another question begins.
   rule(

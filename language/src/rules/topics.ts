@@ -30,6 +30,7 @@ export const topicRules: readonly TopicRule[] = [
     'hora aberto|#estimate quem|cada|equipe|meu|tenho|@person !lancar !budget !@unknown',
     'quantas horas abertas tem o Rafael?',
   ),
+  topic('logged_hours', 'hora quem #moreorless !projeto !budget !task', 'quem tem mais horas?'),
   topic(null, '#maker', 'quem criou o projeto?'),
   topic('team', 'email @person|equipe|quem|cada|meu', 'qual o e-mail do Rafael?'),
 
@@ -72,9 +73,11 @@ export const topicRules: readonly TopicRule[] = [
   topic('to_receive', `dinheiro aberto #rank ${money}`, 'maior valor em aberto'),
   topic('invoices', 'fatura|faturar !saude', 'quais faturas vencem esse mês?', 'invoice'),
   topic('overdue_by_client', `recebido atrasado ${money}`, 'recebimentos atrasados'),
+  topic('to_receive', `por.receivable recebido|pago`, 'recebíveis recebidos', 'paid'),
   topic('to_receive', `recebido !receber ${money}`, 'quanto recebemos em outubro?', 'paid'),
   topic('overdue_by_client', `receber atrasado|devendo ${money}`, 'o que temos a receber atrasado?'),
   topic('to_receive', `receber ${money}`, 'quanto temos a receber?'),
+  topic('overdue_by_client', `por.oldest quem|cliente|fatura ${money}`, 'qual cliente tem a dívida mais antiga?'),
   topic('overdue_by_client', `devendo ${money}`, 'quem está devendo?'),
   topic(
     'to_receive',
@@ -123,7 +126,7 @@ export const topicRules: readonly TopicRule[] = [
     'hora meu|tenho|quem|cada|equipe|@person lancar|trabalhar|gastar|fazer|quanto|meu|#period !#estimate',
     'quantas horas o Bruno lançou?',
   ),
-  topic('logged_hours', 'hora lancar !@project', 'horas lançadas'),
+  topic('logged_hours', 'hora lancar !budget', 'horas lançadas no App de Vendas'),
   topic(
     'logged_hours',
     'hora projeto #period !#estimate !budget !@project !task !falta',

@@ -3,29 +3,35 @@ import { invoiceStatus, receivableStatus } from './status-today.ts'
 type Within = { invoices?: string; receivables?: string }
 
 /**
- * SQL of everything that is late to be paid as of `day`, the SQL of today: overdue invoices and late receivables, as rows
- * of `kind` ('invoice' or 'receivable'), id, client, amount, day (on which it was due) and `repeats`. `within` gives further
- * conditions of each table.
+ * SQL of invoices and receivables, given as rows of `kind` ('invoice' or 'receivable'), id, client, amount and day (on which
+ * it is due), with `repeats`.
  *
  * A receivable does not say which invoice it is of. One of the same client, amount and day as an invoice is taken for the
  * same debt, pair by pair, and `repeats` it: a sum of both leaves it out. An invoice that is received in parts has no such
  * pair, so what is added up is at most what is owed.
  */
-export function overdueDebts(day: string, { invoices = 'true', receivables = 'true' }: Within = {}): string {
+export function withRepeats(rows: string): string {
   const same = 'amount, day, client collate public.same_name'
   return `(
-    select kind, id, client, amount, day, kind = 'receivable' and place <= invoices as repeats from (
+    select *, kind = 'receivable' and place <= invoices as repeats from (
       select *, count(*) filter (where kind = 'invoice') over (partition by ${same}) as invoices,
         row_number() over (partition by ${same}, kind order by id) as place
-      from (
-        select 'invoice' as kind, id, client, amount, due_date as day from finance_invoices
-        where ${invoiceStatus(day)} = 'overdue' and ${invoices}
-        union all
-        select 'receivable', id, client, amount, expected_date from finance_receivables
-        where ${receivableStatus(day)} = 'late' and ${receivables}
-      ) late
+      from (${rows}) both_kinds
     ) placed
   )`
+}
+
+/**
+ * SQL of everything that is late to be paid as of `day`, the SQL of today: overdue invoices and late receivables. Each kind
+ * is held to conditions of its own table, which `within` gives.
+ */
+export function overdueDebts(day: string, { invoices = 'true', receivables = 'true' }: Within = {}): string {
+  return withRepeats(`
+    select 'invoice' as kind, id, client, amount, due_date as day from finance_invoices
+    where ${invoiceStatus(day)} = 'overdue' and ${invoices}
+    union all
+    select 'receivable', id, client, amount, expected_date from finance_receivables
+    where ${receivableStatus(day)} = 'late' and ${receivables}`)
 }
 
 /** The sum of both of `overdueDebts`, each debt once: as JSON, with how many receivables were left out as repeated. */

@@ -5,6 +5,7 @@ import { formatCost } from '@leme/contract/usd'
 import { type ByAgent, findRuns, measureLatency, type Run } from './agent.queries.ts'
 import { mostRuns, ownAgent, pageOf, type Sums, spanOf, sumsOf, whoRan } from './agent-span.ts'
 import type { Asked } from './asked.ts'
+import { takes } from './heard.ts'
 import { counted, listing, mostShown, oneLine, type QueryAnswer } from './wording.ts'
 
 const nameOf = (name: string | null) => oneLine(name ?? 'Sem agente')
@@ -34,6 +35,8 @@ export async function answerAgentCost(asked: Asked): Promise<QueryAnswer> {
   const costly = [...agents, ...(own ? [own] : [])]
     .filter(({ runs_with_cost }) => runs_with_cost > 0)
     .toSorted((a, b) => Number(b.cost_usd) - Number(a.cost_usd))
+  takes(asked, 'by', ['agent'])
+  takes(asked, 'currency', ['USD'])
   const ranked = asked.query.closer?.rank === 'least' ? costly.toReversed() : costly
   const first = rankedText(asked, ranked, ({ cost_usd }) => formatCost(cost_usd), ['caro', 'barato'])
   const sentence = `${first}${formatCost(sums.cost_usd)}${who} ${label}, em ${runsText(known)}.${without}`
@@ -75,7 +78,10 @@ export async function answerAgentFailures(asked: Asked): Promise<QueryAnswer> {
     .join(', ')
   const by =
     asked.subjects.agent || named === '' ? '' : `: ${named}${failing.length > 3 ? ` e mais ${failing.length - 3}` : ''}`
-  const rate = asked.query.closer?.fact === 'success' ? `Taxa de falha: ${shareText(sums.failed, sums)}. ` : ''
+  takes(asked, 'rank', ['most'])
+  takes(asked, 'by', ['agent'])
+  const isRate = asked.query.closer?.fact === 'success' || takes(asked, 'measure', ['share'])
+  const rate = isRate ? `Taxa de falha: ${shareText(sums.failed, sums)}. ` : ''
   const sentence = `${rate}${counted(sums.failed, 'falha', 'falhas')}${who} ${span.label}, de ${runsText(sums.runs)}${by}.${besides}`
   return listing(
     sentence,
@@ -108,8 +114,10 @@ export async function answerAgentRuns(asked: Asked): Promise<QueryAnswer> {
   const besides = own && own.runs > 0 ? ` Fora isso, ${own.runs} do próprio assistente.` : ''
   if (sums.runs === 0) return { message: `Nenhuma execução${who} ${label}.${besides}`, links: [page] }
   const fact = asked.query.closer?.fact
+  takes(asked, 'by', ['agent'])
   if (fact === 'latency') return answerLatency(asked, sums.runs + (own?.runs ?? 0))
   if (fact === 'latest') return answerLatest(asked, sums.runs)
+  takes(asked, 'by', ['status'])
   const ends = [
     counted(sums.completed, 'concluída', 'concluídas'),
     counted(sums.failed, 'com falha', 'com falha'),

@@ -1,22 +1,23 @@
 import type { Query, Topic } from '@leme/language/plan'
+import { foldedWords } from '@leme/language/text'
 import type { TurnContext } from '@leme/language/turn-context'
 import type { Transaction } from '../../../database/transaction.ts'
 import { answerAgentCost, answerAgentFailures, answerAgentRuns } from './agent-answers.ts'
 import type { Asked } from './asked.ts'
 import { answerBudget } from './budget-answers.ts'
 import { answerClients } from './client-answers.ts'
-import { answerInvoices } from './invoice-answers.ts'
-import { leftOut } from './left-out.ts'
+import { hear, unheeded } from './heard.ts'
+import { answerHours } from './hours-answer.ts'
+import { answerInvoices, answerOverdueByClient, answerToReceive } from './money-answers.ts'
 import { readOrganizationWords } from './organization-words.queries.ts'
 import { answerPeople, answerPerson } from './people-answers.ts'
 import { answerHealth, answerProgress } from './project-answers.ts'
 import { answerProjects } from './project-list-answers.ts'
-import { answerOverdueByClient, answerToReceive } from './receivable-answers.ts'
 import { findSubjects, isKnown } from './subjects.ts'
-import { answerAgents, answerHours, answerTeam } from './team-answers.ts'
+import { answerAgents, answerTeam } from './team-answers.ts'
 import { answerThing, isOfThing } from './thing-answers.ts'
 import { answerTickets } from './ticket-answers.ts'
-import { oneLine, type QueryAnswer } from './wording.ts'
+import { joined, oneLine, type QueryAnswer } from './wording.ts'
 import { answerBlocked, answerDue, answerLate, answerOpen } from './work-answers.ts'
 
 export type { QueryAnswer } from './wording.ts'
@@ -68,21 +69,38 @@ async function answerQuery(tx: Transaction, query: Query, said: TurnContext, now
   const named = query.topic === 'open_tickets' ? { ...query, client: known('client'), person: known('person') } : query
   const [found, words] = await Promise.all([findSubjects(tx, named, said), readOrganizationWords(tx)])
   if ('answer' in found) return found.answer
-  const asked = { tx, query, said, subjects: found.subjects, now, ...words }
-  const isThing = isOfThing(asked)
-  const answer = isThing ? await answerThing(asked) : await answers[topicOf(asked)](asked)
-  return withUnread(answer, [...(query.closer?.unread ?? []), ...(isThing ? [] : leftOut(asked))])
+  const { subjects } = found
+  const asked = { tx, said, now, ...words, ...hear(query, subjects) }
+  const isThing = isOfThing({ query, subjects })
+  const answer = isThing ? await answerThing(asked) : await answers[topicOf({ query, subjects })](asked)
+  if (answer.isQuestion) return answer
+  const others = isThing ? [] : unheeded(asked.heard, said, words.statusText)
+  const name = foldedWords(subjects.client?.label ?? '')
+  const unread = (query.closer?.unread ?? []).filter((word) => !foldedWords(word).every((one) => name.includes(one)))
+  return withUnread(withAlike(answer, subjects.alike), [...unread, ...others])
 }
 
 /** One whom only invoices and receivables name can be late with these alone. */
-function topicOf({ query: { topic }, subjects: { client } }: Asked): Topic {
+function topicOf({ query: { topic }, subjects: { client } }: Pick<Asked, 'query' | 'subjects'>): Topic {
   return topic === 'late_work' && client?.id === '' ? 'overdue_by_client' : topic
+}
+
+/** Two names are two clients, though they may be one: who asks of one must know of the other. */
+function withAlike(answer: QueryAnswer, alike: readonly string[]): QueryAnswer {
+  if (alike.length === 0) return answer
+  const names = joined(alike.map((name) => `“${oneLine(name)}”`))
+  const is = alike.length === 1 ? 'é outro cliente e não entra' : 'são outros clientes e não entram'
+  return { ...answer, message: `${answer.message}\nHá também ${names}, que ${is} aqui.` }
 }
 
 /** What was not understood might have narrowed the answer: its reader must know that it did not. */
 function withUnread(answer: QueryAnswer, unread: readonly string[]): QueryAnswer {
   if (unread.length === 0) return answer
-  const words = unread.map((word) => `“${oneLine(word)}”`)
+  const all = unread.filter(
+    (word, at) =>
+      !unread.some((other, place) => place !== at && other.includes(word) && (other !== word || place < at)),
+  )
+  const words = all.map((word) => `“${oneLine(word)}”`)
   const named = words.length === 1 ? words.join('') : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`
   return { ...answer, message: `Não sei responder sobre ${named}. O que sei dizer:\n${answer.message}` }
 }

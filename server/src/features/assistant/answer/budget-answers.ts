@@ -1,5 +1,6 @@
 import { formatHours } from '@leme/contract/format'
 import type { Asked } from './asked.ts'
+import { takes } from './heard.ts'
 import {
   findOverBudget,
   findSpent,
@@ -29,6 +30,7 @@ export async function answerBudget(asked: Asked): Promise<QueryAnswer> {
       links,
     }
   }
+  takes(asked, 'measure', ['share'])
   const { spent_hours, budget_hours } = project
   const left = budget_hours ? budget_hours - spent_hours : null
   if (left === null || left < 0) {

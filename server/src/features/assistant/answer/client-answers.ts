@@ -1,13 +1,16 @@
 import { filteredPaths, paths } from '@leme/contract/paths'
 import type { Asked } from './asked.ts'
+import { takes } from './heard.ts'
 import { activeText } from './team-answers.ts'
 import { counted, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
 
 type Client = { name: string; is_active: boolean; projects: string; open: string; total: string; active: string }
 
 /** The clients of the register and how many projects each has, those with most first where that is asked for. */
-export async function answerClients({ tx, query }: Asked): Promise<QueryAnswer> {
-  const { rank, lacks, active } = query.closer ?? {}
+export async function answerClients(asked: Asked): Promise<QueryAnswer> {
+  const { tx, query } = asked
+  const { rank, active } = query.closer ?? {}
+  const lacks = takes(asked, 'lacks', ['projects'])
   const order = rank ? `counted.projects ${rank === 'most' ? 'desc' : 'asc'}, ` : ''
   const rows = await tx.query<Client>(
     `select clients.name, clients.is_active, counted.projects, counted.open, count(*) over () as total,
@@ -17,13 +20,13 @@ export async function answerClients({ tx, query }: Asked): Promise<QueryAnswer> 
        where projects.client_id = clients.id
          or projects.client_id is null and projects.client collate same_name = clients.name
      ) counted
-     where ${lacks === 'projects' ? 'counted.projects = 0' : 'true'} and ($1::boolean is null or clients.is_active = $1)
+     where ${lacks ? 'counted.projects = 0' : 'true'} and ($1::boolean is null or clients.is_active = $1)
      order by ${order}clients.is_active desc, clients.name collate "pt-BR-x-icu" limit ${mostShown(query)}`,
     [active ?? null],
   )
   const page = pageLink('Clientes', paths.clients())
   const [first] = rows
-  const lacking = lacks === 'projects' ? ' sem projeto' : ''
+  const lacking = lacks ? ' sem projeto' : ''
   if (!first) return { message: `Nenhum cliente${activeText(active, 1)}${lacking}.`, links: [page] }
   const total = Number(first.total)
   const inactive = total - Number(first.active)

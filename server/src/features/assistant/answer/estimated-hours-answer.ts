@@ -3,6 +3,7 @@ import { filteredPaths } from '@leme/contract/paths'
 import type { TaskGroup } from '@leme/contract/workload'
 import { listTasksByPerson } from '../../task/all-tasks.queries.ts'
 import type { Asked } from './asked.ts'
+import { takes } from './heard.ts'
 import { counted, listing, mostShown, oneLine, pageLink, personLink, type QueryAnswer } from './wording.ts'
 
 /** How the tasks are called whose hours are added. */
@@ -27,6 +28,7 @@ const called: Record<'late' | 'open', Called> = {
 /** How many estimated hours are late, or open, by person, as the page of these tasks groups them. */
 export async function answerEstimatedHours(asked: Asked): Promise<QueryAnswer> {
   const { tx, said, subjects, query } = asked
+  takes(asked, 'by', ['person'])
   const kind = query.status === 'overdue' ? 'late' : 'open'
   const { none, page } = called[kind]
   const part = {

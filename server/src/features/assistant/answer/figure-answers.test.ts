@@ -28,7 +28,7 @@ test.each([
     '2 tickets abertos, 1 P1. Além disso, 1 em In Progress. Com os encerrados, 4 ao todo.\n• Painel caiu: P1, desde 22/11/2026\n• Senha: P3, desde 23/11/2026',
   ],
   ['tickets da helena avila', 'Nenhum ticket aberto de “helena avila”. Além disso, 1 em In Progress.'],
-  ['tickets da Clínica Vida', 'Nenhum ticket aberto de “Clínica Vida”.'],
+  ['tickets da Clínica Vida', 'Não encontrei nenhum cliente, pessoa ou solicitante com o nome “Clínica Vida”.'],
   ['tickets abertos hoje', '1 ticket aberto que chegou hoje.\n• Senha: P3, desde 23/11/2026'],
   ['chamados urgentes', '1 ticket aberto P1.\n• Painel caiu: P1, desde 22/11/2026'],
   ['tickets abertos ontem', '1 ticket aberto que chegou ontem, 1 P1.\n• Painel caiu: P1, desde 22/11/2026'],
@@ -37,13 +37,29 @@ test.each([
 })
 
 test.each([
-  ['quanto temos a receber?', 'R$ 1.750,30 a receber, em 4 recebíveis, dos quais R$ 1.000,30 em atraso.'],
-  ['quanto a Acme deve?', 'R$ 1.000,30 a receber de Acme, em 2 recebíveis, dos quais R$ 1.000,30 em atraso.'],
-  ['a receber este mês', 'R$ 1.500,30 a receber neste mês, em 3 recebíveis, dos quais R$ 1.000,30 em atraso.'],
+  [
+    'quanto temos a receber?',
+    'R$ 2.250,50 a receber: R$ 1.750,30 em 4 recebíveis e R$ 500,20 em 2 faturas em aberto, dos quais R$ 1.200,50 em atraso. Uma dívida que esteja nas duas listas com outro valor ou dia entra duas vezes.',
+  ],
+  [
+    'quanto a Acme deve?',
+    'R$ 1.200,50 a receber de Acme: R$ 1.000,30 em 2 recebíveis e R$ 200,20 em 1 fatura em aberto, dos quais R$ 1.200,50 em atraso. Uma dívida que esteja nas duas listas com outro valor ou dia entra duas vezes.',
+  ],
+  [
+    'a receber este mês',
+    'R$ 1.800,30 a receber neste mês: R$ 1.500,30 em 3 recebíveis e R$ 300,00 em 1 fatura em aberto, dos quais R$ 1.000,30 em atraso. Uma dívida que esteja nas duas listas com outro valor ou dia entra duas vezes.',
+  ],
+  ['recebíveis deste mês', 'R$ 1.500,30 a receber neste mês, em 3 recebíveis, dos quais R$ 1.000,30 em atraso.'],
   ['quanto vamos receber em dezembro?', 'R$ 250,00 a receber em dezembro de 2026, em 1 recebível.'],
   ['quanto temos a receber em janeiro?', 'Nada a receber em janeiro de 2027.'],
-  ['quanto recebemos este mês?', 'R$ 77,00 recebidos neste mês, em 1 recebível.'],
-  ['quem está devendo?', 'R$ 1.000,30 em atraso, de 1 cliente.'],
+  [
+    'quanto recebemos este mês?',
+    'R$ 177,10 recebidos neste mês: R$ 77,00 em 1 recebível e R$ 100,10 em 1 fatura paga. Uma dívida que esteja nas duas listas com outro valor ou dia entra duas vezes.',
+  ],
+  [
+    'quem está devendo?',
+    'R$ 1.200,50 em atraso, de 1 cliente: R$ 1.000,30 em 2 recebíveis em atraso e R$ 200,20 em 1 fatura vencida. Uma dívida que esteja nas duas listas com outro valor ou dia entra duas vezes.',
+  ],
   ['o cliente Banco está em atraso?', 'Banco não está em atraso.'],
   ['faturas vencidas', 'R$ 200,20 em 1 fatura vencida.'],
   ['faturas em aberto', 'R$ 500,20 em 2 faturas em aberto: R$ 300,00 a vencer e R$ 200,20 vencidos.'],
@@ -73,7 +89,7 @@ test.each([
   ['qual cliente tem mais faturas vencidas?', 'Acme soma mais em faturas vencidas: R$ 200,20.'],
 ])('[AS-11] “%s” is answered by the sums of each client', async (text, expected) => {
   const { message, links } = await stage.ask(text)
-  expect(message.split('\n')[0]).toBe(expected)
+  expect(message.split('\n')[0]).toContain(expected)
   expect(links[0]).toMatchObject({ noun: 'client', label: expected.split(' ')[0] })
 })
 
@@ -81,35 +97,35 @@ test.each(['quanto cada cliente pagou este ano?', 'quais clientes pagaram este a
   '[AS-11] “%s” is answered with each one’s sum',
   async (text) => {
     expect(await stage.answerTo(text)).toBe(
-      '2 clientes com faturas pagas neste ano.\n• Acme: R$ 100,10 em 1 fatura paga\n• Zeta: R$ 30,00 em 2 faturas pagas',
+      'R$ 130,10 em faturas pagas neste ano, de 2 clientes.\n• Acme: R$ 100,10 em 1 fatura paga\n• Zeta: R$ 30,00 em 2 faturas pagas',
     )
   },
 )
 
 test('[AS-11] overdue by client adds what one client owes, and turns at midnight', async () => {
   expect((await stage.answerTo('clientes em atraso')).split('\n')[1]).toBe(
-    '• Acme: R$ 1.000,30 em 2 recebíveis, em atraso há 13 dias',
+    '• Acme: R$ 1.200,50, R$ 1.000,30 em 2 recebíveis e R$ 200,20 em 1 fatura, em atraso há 23 dias',
   )
   expect(await stage.answerTo('clientes em atraso', '2026-11-24')).toMatch(
-    /^R\$ 1\.500,30 em atraso, de 2 clientes\.\n/,
+    /^R\$ 2\.000,50 em atraso, de 2 clientes: R\$ 1\.500,30 em 3 recebíveis em atraso e R\$ 500,20 em 2 faturas vencidas\. [^\n]+\n/,
   )
   expect(await stage.answerTo('quem deve mais?', '2026-11-24')).toMatch(
-    /^Quem mais deve em atraso é Acme: R\$.1\.000,30\. Ao todo: /,
+    /^Quem mais deve em atraso é Acme: R\$.1\.200,50\. Ao todo: /,
   )
   expect(await stage.answerTo('clientes em atraso', '2026-11-10')).toMatch(
-    /^Nenhum recebível em atraso, mas há faturas: R\$.200,20 em 1 fatura vencida\.\n• NF-2, Acme/,
+    /^R\$ 200,20 em atraso, de 1 cliente: R\$ 200,20 em 1 fatura vencida\.\n• Acme: R\$ 200,20 em 1 fatura/,
   )
   expect(await stage.answerTo('clientes em atraso', '2026-01-10')).toBe('Nenhum cliente está em atraso.')
   expect((await stage.ask('clientes em atraso')).links).toEqual([
-    { noun: 'client', label: 'Acme', url: '/finance?receivable_status=late&client=Acme' },
-    { noun: 'page', label: 'Recebíveis em atraso', url: '/finance?receivable_status=late' },
+    { noun: 'client', label: 'Acme', url: '/finance?invoice_status=overdue&receivable_status=late&client=Acme' },
+    { noun: 'page', label: 'Financeiro', url: '/finance?invoice_status=overdue&receivable_status=late' },
   ])
 })
 
 test('[AS-12] whether a client is late is answered by what it owes, and by the work for it', async () => {
   const { message, links } = await stage.ask('a Acme está em atraso?')
   expect(message).toBe(
-    'R$ 1.000,30 em atraso, de Acme.\n• Acme: R$ 1.000,30 em 2 recebíveis, em atraso há 13 dias\n3 tasks estão atrasadas nos projetos de Acme.',
+    'R$ 1.200,50 em atraso de Acme: R$ 1.000,30 em 2 recebíveis em atraso e R$ 200,20 em 1 fatura vencida. Uma dívida que esteja nas duas listas com outro valor ou dia entra duas vezes.\n• NF-2, Acme: R$ 200,20, venceu em 31/10/2026, há 23 dias\n• Acme: R$ 1.000,10, previsto para 10/11/2026, em atraso há 13 dias\n• ACME: R$ 0,20, previsto para 22/11/2026, em atraso ontem\n3 tasks estão atrasadas nos projetos de Acme.',
   )
   expect(links.at(-1)).toMatchObject({ noun: 'page', url: '/projects?q=Acme' })
   expect(await stage.answerTo('o que está atrasado na Acme?')).toMatch(/^3 tasks atrasadas nos projetos de Acme:/)
@@ -157,9 +173,9 @@ test('[AS-11] agents: cost as far as it is known, failures and runs, by days of 
 })
 
 test.each([
-  ['quanto recebemos no primeiro semestre?', 'Nada recebido no 1º semestre de 2026.'],
-  ['quanto recebemos no quarto trimestre?', /^R\$ 77,00 recebidos no 4º trimestre de 2026,/],
-  ['quanto recebemos neste semestre?', /^R\$ 77,00 recebidos neste semestre,/],
+  ['quanto recebemos no primeiro semestre?', /^R\$ 30,00 recebidos no 1º semestre de 2026, em 2 faturas pagas\./],
+  ['quanto recebemos no quarto trimestre?', /^R\$ 177,10 recebidos no 4º trimestre de 2026:/],
+  ['quanto recebemos neste semestre?', /^R\$ 177,10 recebidos neste semestre:/],
   ['quanto temos a receber no ano que vem?', 'Nada a receber no ano que vem.'],
 ])('[AS-11] “%s” is of a part of the year, and of no client', async (text, expected) => {
   expect(await stage.answerTo(text)).toMatch(expected)

@@ -1,5 +1,6 @@
 import { filteredPaths, paths } from '@leme/contract/paths'
 import type { Asked } from './asked.ts'
+import { takes } from './heard.ts'
 import { counted, joined, listing, mostShown, oneLine, pageLink, personLink, type QueryAnswer } from './wording.ts'
 import { doneWithin, type Give, parameters, projectScope } from './work.queries.ts'
 import { scopeText } from './work-wording.ts'
@@ -13,8 +14,9 @@ type Counted = {
 }
 
 /** Of those that a question counts by person; what is open, where it says no other. */
-function countedBy({ query: { closer, period }, said: { today } }: Asked): Counted {
-  switch (closer?.fact) {
+function countedBy(asked: Asked): Counted {
+  const { today } = asked.said
+  switch (asked.query.closer?.fact) {
     case 'late':
       return {
         where: (give) => `tasks.status <> 'done' and tasks.due_date < ${give(today)}`,
@@ -30,6 +32,7 @@ function countedBy({ query: { closer, period }, said: { today } }: Asked): Count
         page: { status: 'blocked' },
       }
     case 'done': {
+      const { period } = asked.query
       const when = period ? ` ${period.label}` : ''
       return {
         where: (give) =>
@@ -52,8 +55,9 @@ type Load = { id: string | null; name: string | null; count: string; late: strin
 export async function answerLoads(asked: Asked): Promise<QueryAnswer> {
   const { closer, priority } = asked.query
   const rank = closer?.rank
+  takes(asked, 'by', ['person'])
   const { where, one, many, page } = countedBy(asked)
-  if (closer?.lacks === 'tasks') return withoutAny(asked, await loads(asked, where, true), one)
+  if (takes(asked, 'lacks', ['tasks'])) return withoutAny(asked, await loads(asked, where, true), one)
   const rows = await loads(asked, where, rank === 'least')
   const people = rows.filter(({ id }) => id !== null)
   const alone = Number(rows.find(({ id }) => id === null)?.count ?? 0)

@@ -9,11 +9,12 @@ const names = { epic: ['épico', 'épicos'], story: ['story', 'stories'] } as co
 /** The epics or stories of what a question asks for, with how much of their tasks is done. */
 export async function answerParts(asked: Asked, noun: 'epic' | 'story'): Promise<QueryAnswer> {
   const { rows, total } = await findParts(asked, noun)
-  const { closer, status, priority } = asked.query
+  const { closer, status } = asked.query
+  const priority = noun === 'story' ? asked.query.priority : null
   const known = ['planned', 'doing', 'review', 'blocked', 'done'].find((each) => each === status)
   const which = [
     known ? ` em ${asked.statusText(known)}` : closer?.fact === 'open' ? ' em aberto' : '',
-    priority && noun === 'story' ? ` ${priority}` : '',
+    priority ? ` ${priority}` : '',
     closer?.lacks ? ` ${lackingText[closer.lacks]}` : '',
   ].join('')
   const { project } = asked.subjects

@@ -26,7 +26,8 @@ const below = (noun: Noun, from: string) =>
 export async function findParts(asked: Asked, noun: Noun): Promise<{ rows: PartFound[]; total: number }> {
   const { values, give } = parameters()
   const table = tables[noun]
-  const { status, closer, priority } = asked.query
+  const { status, closer } = asked.query
+  const priority = noun === 'story' ? asked.query.priority : null
   const { thing, person } = asked.subjects
   const known = ['planned', 'doing', 'review', 'blocked', 'done'].find((each) => each === status)
   const { project } = asked.subjects
@@ -38,7 +39,7 @@ export async function findParts(asked: Asked, noun: Noun): Promise<{ rows: PartF
     ...(!known && closer?.fact === 'open' ? [`${table}.status <> 'done'`] : []),
     ...(thing?.noun === 'epic' && noun === 'story' ? [`stories.epic_id = ${give(thing.id)}`] : []),
     ...(person ? [`${table}.owner_user_id = ${give(person.id)}`] : []),
-    ...(priority && noun === 'story' ? [`stories.priority = ${give(priority)}`] : []),
+    ...(priority ? [`stories.priority = ${give(priority)}`] : []),
     ...lackingOf(noun, closer?.lacks),
     'true',
   ]

@@ -3,30 +3,37 @@ import { type ProjectMemberRole, projectMemberRoleNames } from '@leme/contract/p
 import type { Named } from '@leme/language/turn-context'
 import type { Asked } from './asked.ts'
 import { answerEstimatedHours } from './estimated-hours-answer.ts'
+import { takes } from './heard.ts'
 import { answerLoads, lateText } from './load-answer.ts'
 import { answerParts } from './part-answers.ts'
 import { whichProject } from './subjects.ts'
+import { groupTasks } from './task-groups.ts'
 import { counted, joined, listing, mostShown, oneLine, pageLink, personLink, type QueryAnswer } from './wording.ts'
-import { findTasks, parameters, projectScope } from './work.queries.ts'
+import { findTasks, type Give, parameters, projectScope } from './work.queries.ts'
 import { answerDone, tasksPage } from './work-answers.ts'
 import { onlyText, scopeText, stateText, taskItem } from './work-wording.ts'
 
 /** What a person works on; without one, who has how much; or the epics, stories or estimated hours of either. */
 export async function answerPerson(asked: Asked): Promise<QueryAnswer> {
   const { person } = asked.subjects
-  const { status, period, closer } = asked.query
-  if ((closer?.noun === 'epic' || closer?.noun === 'story') && !closer.rank) return answerParts(asked, closer.noun)
-  if (status === 'done' && period) return answerDone(asked, period)
+  const { status, closer } = asked.query
+  const noun = closer?.rank ? undefined : takes(asked, 'noun', ['epic', 'story'])
+  if (noun) return answerParts(asked, noun)
+  if (status === 'done' && asked.query.period) return answerDone(asked, asked.query.period)
   if (status === 'overdue' || closer?.fact === 'amount') return answerEstimatedHours(asked)
   return person ? answerOne(asked, person) : answerLoads(asked)
 }
 
 async function answerOne(asked: Asked, person: Named): Promise<QueryAnswer> {
   const status = ['planned', 'doing', 'review', 'blocked', 'done'].find((each) => each === asked.query.status)
+  const only = (give: Give) => [status ? `tasks.status = ${give(status)}` : `tasks.status <> 'done'`]
+  const words: [string, string] = status ? ['task', 'tasks'] : ['task aberta', 'tasks abertas']
+  const grouped = await groupTasks(asked, { only, words })
+  if (grouped) return grouped
   const [tasks, load] = await Promise.all([
     findTasks(
       asked,
-      (give) => [status ? `tasks.status = ${give(status)}` : `tasks.status <> 'done'`],
+      only,
       `array_position(array['doing', 'review', 'blocked', 'planned', 'done'], tasks.status), tasks.due_date nulls last`,
     ),
     loadOf(asked, person),

@@ -6,6 +6,7 @@ import { projectKindNames } from '@leme/contract/project-kind'
 import { daysBetween } from '@leme/language/calendar'
 import type { Closer } from '@leme/language/plan'
 import type { Asked } from './asked.ts'
+import { takes } from './heard.ts'
 import { countWork, findUnhealthy, readProject } from './project.queries.ts'
 import { whichProject } from './subjects.ts'
 import { ago, counted, dayText, joined, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
@@ -25,6 +26,7 @@ export async function answerProgress(asked: Asked): Promise<QueryAnswer> {
     countWork(tx, subjects.project.id, said.today),
   ])
   if (!project) return whichProject(said)
+  takes(asked, 'measure', ['share'])
   const fact = query.closer?.fact && factText(query.closer.fact, project, said.today)
   if (fact) return { message: fact, links: [linkTo(project)] }
   const done =
@@ -110,7 +112,14 @@ export async function answerHealth(asked: Asked): Promise<QueryAnswer> {
   return listing(`${score}.`, lines, lines.length, linkTo(project))
 }
 
-async function answerWorst({ tx, query, said, subjects: { client } }: Asked): Promise<QueryAnswer> {
+async function answerWorst(asked: Asked): Promise<QueryAnswer> {
+  const {
+    tx,
+    query,
+    said,
+    subjects: { client },
+  } = asked
+  takes(asked, 'rank', ['most'])
   const { living, unhealthy } = await findUnhealthy(tx, said.today, client?.id || null)
   const of = client ? ` de ${oneLine(client.label)}` : ''
   if (unhealthy.length === 0) {

@@ -5,6 +5,7 @@ import { type ProjectStatus, projectStatuses } from '@leme/contract/status'
 import { daysBetween } from '@leme/language/calendar'
 import { listed } from '../wording.ts'
 import type { Asked } from './asked.ts'
+import { takes } from './heard.ts'
 import { findProjects, type Listed } from './project.queries.ts'
 import { allProjects, linkTo } from './project-answers.ts'
 import { counted, joined, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
@@ -14,6 +15,7 @@ import type { Give } from './work.queries.ts'
 export async function answerProjects(asked: Asked): Promise<QueryAnswer> {
   const { query, said, subjects } = asked
   const { period, closer } = query
+  const lacks = lackOf(asked)
   const status = closer?.fact === 'late' || closer?.fact === 'blocked' ? 'open' : query.status
   const known = projectStatuses.find((each) => each === status)
   const { rows, total, counts } = await findProjects(asked, (give) => [
@@ -29,7 +31,7 @@ export async function answerProjects(asked: Asked): Promise<QueryAnswer> {
     subjects.person ? ` com ${oneLine(subjects.person.label)} na equipe` : '',
     closer?.partner ? ` com ${oneLine(closer.partner)} como parceiro` : '',
     closer?.kind ? ` do tipo ${projectKindNames[closer.kind]}` : '',
-    closer?.lacks ? ` ${lackingText[closer.lacks] ?? ''}` : '',
+    lacks ? ` ${lackingText[lacks]}` : '',
     period ? ` com término ${period.label}` : '',
   ].join('')
   const page = known
@@ -40,6 +42,8 @@ export async function answerProjects(asked: Asked): Promise<QueryAnswer> {
   if (total === 0) return { message: `Nenhum projeto${which[0]}${of}.`, links: [page] }
   const spread = known ? '' : `: ${spreadText(asked, counts)}`
   const ranked = closer?.rank ? rankText(rows, asked) : null
+  if (!ranked) asked.heard.read.delete('rank')
+  if (!known) takes(asked, 'by', ['status'])
   if (ranked)
     return listing(
       ranked,
@@ -89,6 +93,8 @@ const lackingText: Partial<Record<Lack, string>> = {
   epics: 'sem épicos',
   story: 'sem stories',
 }
+const lackOf = (asked: Asked) =>
+  takes(asked, 'lacks', ['assignee', 'due_date', 'estimate', 'description', 'tasks', 'epics', 'story'])
 const none = (table: string) =>
   `not exists (select from ${table} where ${table}.org_id = projects.org_id and ${table}.project_id = projects.id)`
 const lackedBy: Partial<Record<Lack, string>> = {
@@ -102,8 +108,10 @@ const lackedBy: Partial<Record<Lack, string>> = {
   story: none('stories'),
 }
 
-function closely({ query: { closer }, said }: Asked, give: Give): string[] {
-  const { partner, kind, lacks, fact, rank, noun } = closer ?? {}
+function closely(asked: Asked, give: Give): string[] {
+  const { said } = asked
+  const { partner, kind, fact, rank, noun } = asked.query.closer ?? {}
+  const lacks = lackOf(asked)
   const lacked = lacks && lackedBy[lacks]
   return [
     ...(partner ? [`partner = ${give(partner)}`] : []),

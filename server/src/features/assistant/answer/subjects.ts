@@ -2,7 +2,7 @@ import type { AssistantLink } from '@leme/contract/assistant'
 import { paths } from '@leme/contract/paths'
 import type { Mention, Query, Topic } from '@leme/language/plan'
 import { whichOfThem } from '@leme/language/read/go-on'
-import { fold } from '@leme/language/text'
+import { fold, foldedWords } from '@leme/language/text'
 import type { Named, TurnContext } from '@leme/language/turn-context'
 import type { Transaction } from '../../../database/transaction.ts'
 import { usualSpelling } from '../../client/registered-name.ts'
@@ -19,9 +19,11 @@ export type Subjects = {
   agent: Named | null
   /** An epic, story or task. */
   thing: Thing | null
+  /** Names in the finances that are like the client's and are others. */
+  alike: string[]
 }
 
-type Kind = Exclude<keyof Subjects, 'thing'>
+type Kind = Exclude<keyof Subjects, 'thing' | 'alike'>
 type FoundSubject = { found: Named } | { answer: QueryAnswer }
 
 const nouns: Record<Kind, string> = {
@@ -37,7 +39,7 @@ export async function findSubjects(
   query: Query,
   said: TurnContext,
 ): Promise<{ subjects: Subjects } | { answer: QueryAnswer }> {
-  const subjects: Subjects = { project: null, person: null, client: null, agent: null, thing: null }
+  const subjects: Subjects = { project: null, person: null, client: null, agent: null, thing: null, alike: [] }
   for (const kind of ['project', 'person', 'client', 'agent'] as const) {
     const mention = query[kind]
     if (!mention) continue
@@ -45,10 +47,7 @@ export async function findSubjects(
     const byClient = kind === 'project' && 'answer' in alone ? withClient(mention, query) : null
     const narrowed = byClient && find(kind, byClient, said)
     const found = narrowed && 'found' in narrowed ? narrowed : alone
-    const named =
-      'answer' in found && kind === 'client' && ofMoney.includes(query.topic)
-        ? ((await findInFinance(tx, mention)) ?? found)
-        : found
+    const named = kind === 'client' && ofMoney.includes(query.topic) ? await findPayer(tx, mention, found, said) : found
     const debtor = kind === 'project' && query.topic === 'late_work' ? await findDebtor(tx, mention, found) : null
     if (debtor) {
       subjects.client = debtor
@@ -56,6 +55,7 @@ export async function findSubjects(
     }
     if ('found' in named) {
       subjects[kind] = named.found
+      if (kind === 'client' && ofMoney.includes(query.topic)) subjects.alike = await namesLike(tx, named.found)
       continue
     }
     // "o portal da Acme" is identified by its client's name, even if other clients share it.
@@ -215,7 +215,7 @@ function noSuchWork(mention: Mention, { text, names }: TurnContext): { answer: Q
 export function whichProject({ names }: TurnContext): QueryAnswer {
   const [example] = names.projects.filter(({ status }) => status === 'doing')
   const hint = example ? `, por exemplo “como está o projeto ${oneLine(example.label)}?”` : ''
-  return { message: `De qual projeto? Diga o nome${hint}.`, links: [pages.project] }
+  return { message: `De qual projeto? Diga o nome${hint}.`, links: [pages.project], isQuestion: true }
 }
 
 /** Who is late may be one who owes: where no project is called that, or one only in part and a debtor wholly. */
@@ -229,8 +229,7 @@ async function findDebtor(tx: Transaction, mention: Mention, project: FoundSubje
 }
 
 /** Invoices and receivables have names of clients that need not be in the register; each is one, however spelled. */
-async function findInFinance(tx: Transaction, mention: Mention): Promise<FoundSubject | null> {
-  if ('id' in mention) return null
+async function namesInFinance(tx: Transaction): Promise<Named[]> {
   const rows = await tx.query<{ client: string }>(
     `select ${usualSpelling('client', 'uses')} as client from (
        select client collate "C" as client, count(*) as uses from (
@@ -238,9 +237,36 @@ async function findInFinance(tx: Transaction, mention: Mention): Promise<FoundSu
        ) said group by 1
      ) spelled group by client collate same_name`,
   )
-  const matched = matchName(
-    mention.said,
-    rows.map(({ client }) => ({ id: '', label: client })),
-  )
+  return rows.map(({ client }) => ({ id: '', label: client }))
+}
+
+async function findInFinance(tx: Transaction, mention: Mention): Promise<FoundSubject | null> {
+  if ('id' in mention) return null
+  const matched = matchName(mention.said, await namesInFinance(tx))
   return matched.match === 'sure' ? { found: matched.row } : null
+}
+
+const spaced = (name: string) => ` ${foldedWords(name).join(' ')} `
+
+/** Whose invoices are asked for: the longest name that is said whole, else the registered one, else one of the finances. */
+async function findPayer(
+  tx: Transaction,
+  mention: Mention,
+  registered: FoundSubject,
+  { text, names }: TurnContext,
+): Promise<FoundSubject> {
+  if ('id' in mention) return registered
+  const said = spaced(text)
+  const [whole] = [...names.clients, ...(await namesInFinance(tx))]
+    .filter(({ label }) => said.includes(spaced(label)) && spaced(label).includes(spaced(mention.said)))
+    .toSorted((one, other) => spaced(other.label).length - spaced(one.label).length)
+  if (whole) return { found: whole }
+  return 'found' in registered ? registered : ((await findInFinance(tx, mention)) ?? registered)
+}
+
+/** Other names in the finances that begin with this one, or that it begins with: "Sabiá" and "Sabiá Ltda." are two. */
+async function namesLike(tx: Transaction, { label }: Named): Promise<string[]> {
+  const own = spaced(label)
+  const others = (await namesInFinance(tx)).map((one) => one.label).filter((one) => spaced(one) !== own)
+  return others.filter((one) => spaced(one).startsWith(own) || own.startsWith(spaced(one))).slice(0, 3)
 }

@@ -1,11 +1,7 @@
 import { type Role, roleNames } from '@leme/contract/can'
-import { formatHours } from '@leme/contract/format'
 import { paths } from '@leme/contract/paths'
 import type { Asked } from './asked.ts'
-import { linkTo } from './project-answers.ts'
 import { counted, joined, listing, mostShown, oneLine, pageLink, personLink, type QueryAnswer } from './wording.ts'
-import { parameters, projectScope } from './work.queries.ts'
-import { scopeText } from './work-wording.ts'
 
 type Member = { id: string; name: string; email: string | null; role: Role }
 
@@ -78,47 +74,4 @@ export async function answerAgents({ tx, query }: Asked): Promise<QueryAnswer> {
 /** " ativos", " inativo". */
 export function activeText(active: boolean | undefined, count: number): string {
   return active === undefined ? '' : ` ${active ? 'ativo' : 'inativo'}${count === 1 ? '' : 's'}`
-}
-
-type Logged = { id: string | null; name: string | null; hours: string; entries: string; whole: string; total: string }
-
-/** The hours that people logged, of a person, a project or a period, those with most first. */
-export async function answerHours(asked: Asked): Promise<QueryAnswer> {
-  const { values, give } = parameters()
-  const { person } = asked.subjects
-  const { period, closer } = asked.query
-  const where = [
-    ...projectScope(asked, give),
-    ...(person ? [`time_entries.user_id = ${give(person.id)}`] : []),
-    ...(period ? [`date between ${give(period.from)} and ${give(period.to)}`] : []),
-    'true',
-  ]
-  const by = person ? 'projects' : 'users'
-  const rows = await asked.tx.query<Logged>(
-    `select ${by}.id, ${by}.${person ? 'name' : 'display_name'} as name, sum(hours) as hours, count(*) as entries, sum(sum(hours)) over () as whole,
-       count(*) over () as total
-     from time_entries join projects on projects.org_id = time_entries.org_id and projects.id = time_entries.project_id
-     left join users on users.id = time_entries.user_id
-     where ${where.join(' and ')} group by ${person ? 'projects.id, projects.name' : 'users.id, users.display_name'}
-     order by sum(hours) ${closer?.rank === 'least' ? 'asc' : 'desc'}, 2 limit ${mostShown(asked.query)}`,
-    values,
-  )
-  const when = period ? ` ${period.label}` : ''
-  const [first] = rows
-  const place = `${person ? ` por ${oneLine(person.label)}` : ''}${scopeText({ subjects: { ...asked.subjects, person: null } })}`
-  const page = asked.subjects.project
-    ? [pageLink(oneLine(asked.subjects.project.label), paths.project(asked.subjects.project.id))]
-    : []
-  if (!first) return { message: `Nenhuma hora lançada${when}${place}.`, links: page }
-  const items = rows.map(({ id, name, hours }) => ({
-    text: `${name}: ${formatHours(Number(hours))}`,
-    ...(id && name && { link: person ? linkTo({ id, name }) : personLink(name, { assignee_user_id: id }) }),
-  }))
-  return listing(
-    `${formatHours(Number(first.whole))} lançadas${when}${place}.`,
-    items,
-    Number(first.total),
-    page[0],
-    mostShown(asked.query),
-  )
 }

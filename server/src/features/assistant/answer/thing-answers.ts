@@ -11,7 +11,10 @@ import { counted, dayText, joined, listing, nounNames, oneLine, type QueryAnswer
 const ofWhatIsBelow: Topic[] = ['open_work', 'late_work', 'due_work', 'blocked_work', 'person_work']
 
 /** Whether one piece of work is asked about, and not what it is made of. */
-export function isOfThing({ subjects: { thing }, query: { topic, closer, status } }: Asked): boolean {
+export function isOfThing({
+  subjects: { thing },
+  query: { topic, closer, status },
+}: Pick<Asked, 'query' | 'subjects'>): boolean {
   if (!thing) return false
   if (thing.noun === 'task' || !ofWhatIsBelow.includes(topic)) return true
   return topic === 'person_work' || (closer?.noun === thing.noun && status !== 'done') || topic === 'due_work'

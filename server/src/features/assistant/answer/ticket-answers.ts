@@ -1,8 +1,9 @@
 import { filteredPaths, paths } from '@leme/contract/paths'
 import { type Priority, ticketStatuses } from '@leme/contract/status'
 import type { Asked } from './asked.ts'
+import { takes } from './heard.ts'
 import { answerTicketRank } from './ticket-rank-answer.ts'
-import { ticketsAsked, whichText } from './ticket-scope.ts'
+import { isRequester, nameOfUnknown, ticketsAsked, whichText } from './ticket-scope.ts'
 import { counted, joined, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
 import { parameters } from './work.queries.ts'
 
@@ -34,7 +35,13 @@ const kinds: Record<
 
 /** How many tickets wait, the most urgent and oldest by name; those that came in the period, where one is said. */
 export async function answerTickets(asked: Asked): Promise<QueryAnswer> {
-  if (asked.query.closer?.rank === 'most') return answerTicketRank(asked)
+  const requester = nameOfUnknown(asked.subjects, asked.query)
+  if (requester && !(await isRequester(asked.tx, requester))) {
+    const message = `Não encontrei nenhum cliente, pessoa ou solicitante com o nome “${oneLine(requester)}”.`
+    return { message, links: [pageLink('Tickets', filteredPaths.tickets())], isQuestion: true }
+  }
+  const { by, rank } = asked.heard.query.closer ?? {}
+  if (takes(asked, 'rank', ['most']) || (!rank && by && by !== 'status')) return answerTicketRank(asked)
   const { tx, query, statusText, calendar } = asked
   const kind = (['doing', 'waiting', 'done'] as const).find((each) => each === query.status) ?? 'open'
   const { statuses, listed, one, many } = kinds[kind]
@@ -53,6 +60,7 @@ export async function answerTickets(asked: Asked): Promise<QueryAnswer> {
       [...values, statuses],
     ),
   ])
+  takes(asked, 'by', ['status'])
   const sum = (some: readonly TicketStatus[], field: 'count' | 'urgent') =>
     counts.reduce((total, row) => total + (some.includes(row.status) ? Number(row[field]) : 0), 0)
   const total = sum(statuses, 'count')

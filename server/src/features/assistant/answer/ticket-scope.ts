@@ -1,15 +1,26 @@
 import { fold } from '@leme/language/text'
 import { midnight } from '../../../database/calendar.ts'
 import type { Asked } from './asked.ts'
+import { takes } from './heard.ts'
 import { foldedOf } from './thing.queries.ts'
 import { oneLine } from './wording.ts'
 import type { Give } from './work.queries.ts'
 
 const foldedRequester = foldedOf('requester')
 
+/** Whether any ticket was asked for by one of that name. */
+export async function isRequester(tx: Asked['tx'], name: string): Promise<boolean> {
+  const [row] = await tx.query<{ is: boolean }>(
+    `select exists (select from tickets where position($1 in ${foldedRequester}) > 0) as is`,
+    [fold(name)],
+  )
+  return row?.is ?? false
+}
+
 /** The condition that holds tickets to what is named, a priority, and the days on which they came. */
 export function ticketsAsked(asked: Asked, give: Give): string {
-  const { period, priority } = asked.query
+  const { priority } = asked.query
+  const period = daysOf(asked)
   return [
     'true',
     ...(priority ? [`tickets.priority = ${give(priority)}`] : []),
@@ -23,11 +34,16 @@ export function ticketsAsked(asked: Asked, give: Give): string {
   ].join(' and ')
 }
 
+/** The days on which tickets came. When one was resolved is not known, so that days are not heeded of those. */
+function daysOf({ query, heard }: Asked) {
+  return query.status === 'done' ? heard.query.period : query.period
+}
+
 /**
  * Conditions that hold tickets to what is named: a person looks after them or asked for them, a client is theirs or asked
  * for them. One who is in no register may have asked for them by that name.
  */
-function scopeOf({ subjects: { project, client, person }, query }: Asked, give: Give): string[] {
+function scopeOf({ subjects: { project, client, person }, query, heard }: Asked, give: Give): string[] {
   const asks = (name: string) => `position(${give(fold(name))} in ${foldedRequester}) > 0`
   const requester = nameOfUnknown({ client, person }, query)
   return [
@@ -37,20 +53,21 @@ function scopeOf({ subjects: { project, client, person }, query }: Asked, give: 
       : []),
     ...(person ? [`(tickets.assignee_user_id = ${give(person.id)} or ${asks(person.label)})`] : []),
     ...(requester ? [asks(requester)] : []),
-    ...(query.closer?.lacks === 'assignee' ? ['tickets.assignee_user_id is null'] : []),
+    ...(takes({ heard }, 'lacks', ['assignee']) ? ['tickets.assignee_user_id is null'] : []),
   ]
 }
 
 /** " de Acme P1 que chegaram hoje": what narrows the tickets. */
 export function whichText(asked: Asked): string {
-  const { period, priority } = asked.query
+  const { priority } = asked.query
+  const period = daysOf(asked)
   return `${whoseText(asked)}${priority ? ` ${priority}` : ''}${period ? ` que chegaram ${period.label}` : ''}`
 }
 
-function whoseText({ subjects: { project, client, person }, query }: Asked): string {
+function whoseText({ subjects: { project, client, person }, query, heard }: Asked): string {
   const requester = nameOfUnknown({ client, person }, query)
   return [
-    ...(query.closer?.lacks === 'assignee' ? [' sem responsável'] : []),
+    ...(takes({ heard }, 'lacks', ['assignee']) ? [' sem responsável'] : []),
     ...(project ? [` do projeto ${oneLine(project.label)}`] : []),
     ...[client, person].flatMap((one) => (one ? [` de ${oneLine(one.label)}`] : [])),
     ...(requester ? [` de “${oneLine(requester)}”`] : []),
@@ -58,7 +75,7 @@ function whoseText({ subjects: { project, client, person }, query }: Asked): str
 }
 
 /** Whom a question names that no register has. */
-function nameOfUnknown(
+export function nameOfUnknown(
   found: Pick<Asked['subjects'], 'client' | 'person'>,
   query: Pick<Asked['query'], 'client' | 'person'>,
 ): string | null {

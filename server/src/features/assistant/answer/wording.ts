@@ -4,7 +4,8 @@ import { filteredPaths, type TaskPageFilter } from '@leme/contract/paths'
 import { daysBetween } from '@leme/language/calendar'
 import type { Query } from '@leme/language/plan'
 
-export type QueryAnswer = { message: string; links: AssistantLink[] }
+/** `isQuestion` where nothing is answered yet: a name is asked for. */
+export type QueryAnswer = { message: string; links: AssistantLink[]; isQuestion?: boolean }
 
 /** One thing that an answer names. */
 export type Item = { text: string; link?: AssistantLink }
@@ -18,7 +19,8 @@ const shownAtMost = 50
 
 /** How many things the answer to a question names. */
 export function mostShown({ closer }: Pick<Query, 'closer'>): number {
-  return closer?.rest ? shownAtMost : shown
+  if (closer?.rest) return shownAtMost
+  return Math.min(Math.max(closer?.top ?? shown, 1), shownAtMost)
 }
 
 /** A sentence, below it the first things that it speaks of, and how many there are besides. */

@@ -17,6 +17,7 @@ test('[AS-11] what is late: the figure of the page, the oldest first, no work th
       '• Homologar: venceu em 18/11/2026 (Portal do Cooperado, sem responsável)',
       '• Migrar base: venceu em 22/11/2026, ontem (Portal do Cooperado, Camila Rocha)',
       'Além disso, 1 projeto passou da data de término (Portal Antigo).',
+      'A receber: R$ 1.200,50 em atraso, de 1 cliente: R$ 1.000,30 em 2 recebíveis em atraso e R$ 200,20 em 1 fatura vencida. Uma dívida que esteja nas duas listas com outro valor ou dia entra duas vezes.',
     ].join('\n'),
     links: [
       {
@@ -36,6 +37,11 @@ test('[AS-11] what is late: the figure of the page, the oldest first, no work th
       },
       { noun: 'page', label: 'Ver em Trabalho', url: filteredPaths.tasks({ due: 'late' }) },
       { noun: 'project', label: 'Portal Antigo', url: paths.project(stage.ids['Portal Antigo'] ?? '') },
+      {
+        noun: 'page',
+        label: 'Financeiro',
+        url: filteredPaths.money({ invoice_status: 'overdue', receivable_status: 'late' }),
+      },
     ],
   })
 })

@@ -3,7 +3,10 @@ import { filteredPaths, paths } from '@leme/contract/paths'
 import { addDays, weekdayOf } from '@leme/language/calendar'
 import { dueOn } from '../../task/all-tasks.queries.ts'
 import type { Asked } from './asked.ts'
+import { takes } from './heard.ts'
+import { answerOverdueMoney } from './money-answers.ts'
 import { answerParts } from './part-answers.ts'
+import { groupTasks } from './task-groups.ts'
 import {
   ago,
   counted,
@@ -26,6 +29,7 @@ import {
   findEnding,
   findTasks,
   type Give,
+  lackOf,
   type ProjectFound,
   type TaskFound,
 } from './work.queries.ts'
@@ -39,22 +43,54 @@ export async function answerLate(asked: Asked): Promise<QueryAnswer> {
   const { period } = asked.query
   const late = (column: string) => (give: Give) =>
     `${column} < ${give(today)}${period ? ` and ${column} between ${give(period.from)} and ${give(period.to)}` : ''}`
-  const [tasks, projects] = await Promise.all([
-    findTasks(asked, (give) => [notDone, late(dueOn)(give)], dueOn),
+  const only = (give: Give) => [notDone, late(dueOn)(give)]
+  const grouped = await groupTasks(asked, { only, words: ['task atrasada', 'tasks atrasadas'], page: { due: 'late' } })
+  if (grouped) return grouped
+  takes(asked, 'rank', ['most'])
+  const [tasks, projects, owed] = await Promise.all([
+    findTasks(asked, only, dueOn),
     endingFor(asked, late('end_date')),
+    lateMoney(asked),
   ])
   const past = projectsText(projects, 'passou da data de término', 'passaram da data de término')
   if (tasks.total === 0 && projects.total === 0)
-    return nothing(asked, `Nada está atrasado${onlyText(asked)}${scopeText(asked)}.`)
-  if (tasks.total === 0) return projectsAlone(projects, `Nenhuma task está atrasada${scopeText(asked)}, mas ${past}.`)
+    return withMoney(
+      nothing(
+        asked,
+        `${owed ? 'Nenhuma task está atrasada' : 'Nada está atrasado'}${onlyText(asked)}${scopeText(asked)}.`,
+      ),
+      owed,
+    )
+  if (tasks.total === 0)
+    return withMoney(projectsAlone(projects, `Nenhuma task está atrasada${scopeText(asked)}, mas ${past}.`), owed)
   const oldest = tasks.rows[0]?.due_date ?? today
   const since = tasks.total === 1 ? `venceu ${ago(oldest, today)}` : `a mais antiga venceu ${ago(oldest, today)}`
   const sentence = `${counted(tasks.total, 'task atrasada', 'tasks atrasadas')}${onlyText(asked)}${scopeText(asked)}: ${since}.`
   const lines = tasks.rows.map((task) => taskItem(asked, task, `venceu em ${dayOf(task)}`))
-  return withProjects(listing(sentence, lines, tasks.total, tasksPage(asked), mostShown(asked.query)), projects, past)
+  const listed = listing(sentence, lines, tasks.total, tasksPage(asked), mostShown(asked.query))
+  return withMoney(withProjects(listed, projects, past), owed)
 
   function dayOf({ due_date }: TaskFound): string {
     return due_date ? dayText(due_date, today) : ''
+  }
+}
+
+/** What is late to be paid, where a question says neither whose work nor that it is of work: "o que está vencido?" */
+async function lateMoney(asked: Asked): Promise<QueryAnswer | null> {
+  const { person, project, thing } = asked.heard.subjects
+  const { noun, lacks, rank } = asked.heard.query.closer ?? {}
+  if (person || project || thing || noun || lacks || rank || asked.heard.query.priority) return null
+  const owed = await answerOverdueMoney(asked)
+  return owed.links.length > 1 ? owed : null
+}
+
+function withMoney(answer: QueryAnswer, owed: QueryAnswer | null): QueryAnswer {
+  if (!owed) return answer
+  const [first = ''] = owed.message.split('\n')
+  return {
+    ...answer,
+    message: `${answer.message}\nA receber: ${first}`,
+    links: [...answer.links, ...owed.links.slice(-1)],
   }
 }
 
@@ -65,6 +101,11 @@ export async function answerDue(asked: Asked): Promise<QueryAnswer> {
   const between = (column: string) => (give: (value: unknown) => string) =>
     `${column} between ${give(from)} and ${give(to)}`
   const due = between(dueOn)
+  const grouped = await groupTasks(asked, {
+    only: (give) => [notDone, due(give)],
+    words: [`task aberta que vence ${label}`, `tasks abertas que vencem ${label}`],
+  })
+  if (grouped) return grouped
   const [tasks, projects] = await Promise.all([
     findTasks(asked, (give) => [notDone, due(give)], dueOn),
     endingFor(asked, between('end_date')),
@@ -114,17 +155,27 @@ export async function answerBlocked(asked: Asked): Promise<QueryAnswer> {
 
 /** Work of one status, or all that is not done. */
 export async function answerOpen(asked: Asked): Promise<QueryAnswer> {
-  const { status, closer } = asked.query
-  if (closer?.noun === 'epic' || closer?.noun === 'story') return answerParts(asked, closer.noun)
+  const { status } = asked.query
+  const noun = takes(asked, 'noun', ['epic', 'story'])
+  if (noun) return answerParts(asked, noun)
   if (status === 'done' && asked.query.period) return answerDone(asked, asked.query.period)
-  const known = ['planned', 'doing', 'review', 'blocked', 'done'].find((each) => each === status)
-  const tasks = await findTasks(
-    asked,
-    (give) => [known ? `tasks.status = ${give(known)}` : notDone],
-    `${dueOn}, tasks.priority`,
-  )
+  const known = (['planned', 'doing', 'review', 'blocked', 'done'] as const).find((each) => each === status)
+  const only = (give: Give) => [known ? `tasks.status = ${give(known)}` : notDone]
+  const isOfStates = asked.heard.query.closer?.by === 'status' && !known
+  const grouped = await groupTasks(asked, {
+    only: isOfStates ? () => [] : only,
+    words: known
+      ? [`task em ${asked.statusText(known)}`, `tasks em ${asked.statusText(known)}`]
+      : isOfStates
+        ? ['task', 'tasks']
+        : ['task aberta', 'tasks abertas'],
+    page: { status: known ?? (isOfStates ? 'all' : undefined) },
+  })
+  if (grouped) return grouped
+  const tasks = await findTasks(asked, only, `${dueOn}, tasks.priority`)
   const { priority } = asked.query
-  const lacking = closer?.lacks ? lackingText[closer.lacks] : ''
+  const lacks = lackOf(asked)
+  const lacking = lacks ? lackingText[lacks] : ''
   const which = [known ? `em ${asked.statusText(known)}` : '', priority ?? '', lacking]
     .filter((word) => word !== '')
     .join(', ')
@@ -145,11 +196,11 @@ const isOfAll = /\b(?:total|ao todo)\b/i
 
 /** Tasks that are done and became so in the period, as the activity of their projects shows. */
 export async function answerDone(asked: Asked, { from, to, label }: Period): Promise<QueryAnswer> {
-  const tasks = await findTasks(
-    asked,
-    (give) => [`tasks.status = 'done'`, doneWithin(give(from), give(to))],
-    'tasks.updated_at desc',
-  )
+  const only = (give: Give) => [`tasks.status = 'done'`, doneWithin(give(from), give(to))]
+  const words = [`task concluída ${label}`, `tasks concluídas ${label}`] as const
+  const grouped = await groupTasks(asked, { only, words, page: { status: 'done' } })
+  if (grouped) return grouped
+  const tasks = await findTasks(asked, only, 'tasks.updated_at desc')
   if (tasks.total === 0)
     return nothing(asked, `Nenhuma task${onlyText(asked)} foi concluída ${label}${scopeText(asked)}.`)
   const sentence = `${counted(tasks.total, 'task concluída', 'tasks concluídas')}${onlyText(asked)} ${label}${scopeText(asked)}.`
@@ -175,8 +226,7 @@ async function endingFor(
   only: (give: (value: unknown) => string) => string,
 ): Promise<FoundRows<ProjectFound>> {
   const { person, thing } = asked.subjects
-  const { closer, priority } = asked.query
-  if (person || thing || priority || closer?.lacks) return { rows: [], total: 0 }
+  if (person || thing || asked.query.priority || lackOf(asked)) return { rows: [], total: 0 }
   return findEnding(asked, (give) => only(give))
 }
 
@@ -215,9 +265,9 @@ function blockedPage({ subjects: { project, person }, query: { priority } }: Ask
 /** The page that lists the same: a project's tasks, or those of all projects, filtered by what was asked. */
 export function tasksPage(asked: Asked) {
   const { project, person } = asked.subjects
-  const { status, priority, closer } = asked.query
+  const { status, priority } = asked.query
   const due = duePart(asked)
-  const isOfNobody = closer?.lacks === 'assignee' && !person
+  const isOfNobody = lackOf(asked) === 'assignee' && !person
   if (project && !person && !priority && !status && !isOfNobody)
     return pageLink(`Tasks de ${oneLine(project.label)}`, filteredPaths.projectTasks(project.id, { due }))
   const known = (['planned', 'doing', 'review', 'blocked', 'done'] as const).find((each) => each === status)
@@ -232,9 +282,15 @@ export function tasksPage(asked: Asked) {
 }
 
 /** Which due days the page filters by; it knows no others. */
-function duePart({ query: { topic, period, closer }, said: { today } }: Asked) {
-  if (topic === 'late_work') return 'late' as const
-  if (closer?.lacks === 'due_date') return 'none' as const
+function duePart(asked: Asked) {
+  const {
+    query,
+    said: { today },
+  } = asked
+  if (query.topic === 'late_work') return 'late' as const
+  if (lackOf(asked) === 'due_date') return 'none' as const
+  if (query.topic !== 'due_work') return undefined
   const { from, to } = weekOf(today)
-  return topic === 'due_work' && period?.from === from && period.to === to ? ('week' as const) : undefined
+  const { period } = query
+  return period?.from === from && period.to === to ? ('week' as const) : undefined
 }

@@ -2,7 +2,7 @@ import { paths } from '@leme/contract/paths'
 import type { Closer } from '@leme/language/plan'
 import type { Asked } from './asked.ts'
 import { dayText, type Item, oneLine } from './wording.ts'
-import type { TaskFound } from './work.queries.ts'
+import { lackOf, type TaskFound } from './work.queries.ts'
 
 /** What rows are without. */
 export const lackingText: Record<NonNullable<Closer['lacks']>, string> = {
@@ -17,11 +17,14 @@ export const lackingText: Record<NonNullable<Closer['lacks']>, string> = {
 }
 
 /** " P1, sem responsável", " com vencimento em outubro": what else tasks are filtered by. */
-export function onlyText({ query: { priority, closer, period, topic } }: Asked): string {
+export function onlyText(asked: Asked): string {
+  const { query } = asked
+  const { priority, topic } = query
+  const lacks = lackOf(asked)
   return [
     priority ? ` ${priority}` : '',
-    closer?.lacks ? ` ${lackingText[closer.lacks]}` : '',
-    topic === 'late_work' && period ? ` com vencimento ${period.label}` : '',
+    lacks ? ` ${lackingText[lacks]}` : '',
+    topic === 'late_work' && query.period ? ` com vencimento ${query.period.label}` : '',
   ].join('')
 }
 

@@ -2,6 +2,7 @@ import type { Priority } from '@leme/contract/status'
 import type { Closer } from '@leme/language/plan'
 import { midnight } from '../../../database/calendar.ts'
 import type { Asked } from './asked.ts'
+import { takes } from './heard.ts'
 import { mostShown, shown } from './wording.ts'
 
 export type TaskFound = {
@@ -50,12 +51,16 @@ const lackedBy: Partial<Record<Lack, string>> = {
 }
 type Lack = NonNullable<Closer['lacks']>
 
+/** What tasks may be without. */
+export function lackOf(asked: Pick<Asked, 'heard'>) {
+  return takes(asked, 'lacks', ['assignee', 'due_date', 'estimate', 'description', 'story'])
+}
+
 /** Tasks below the epic or story that a question names, and without what it says they lack. */
-function taskScope(
-  { subjects: { thing }, query: { closer } }: Pick<Asked, 'subjects' | 'query'>,
-  give: Give,
-): string[] {
-  const lacked = closer?.lacks && lackedBy[closer.lacks]
+function taskScope(asked: Pick<Asked, 'subjects' | 'heard'>, give: Give): string[] {
+  const { thing } = asked.subjects
+  const lacks = lackOf(asked)
+  const lacked = lacks && lackedBy[lacks]
   const stories =
     thing?.noun === 'epic'
       ? `in (select id from stories where project_id = tasks.project_id and epic_id = ${give(thing.id)})`
@@ -95,7 +100,7 @@ export async function countTasks(asked: Asked, only: (give: Give) => string[]): 
   return Number(counted?.total ?? 0)
 }
 
-function tasksAsked(asked: Asked, only: (give: Give) => string[]): { values: unknown[]; from: string } {
+export function tasksAsked(asked: Asked, only: (give: Give) => string[]): { values: unknown[]; from: string } {
   const { values, give } = parameters()
   const { person } = asked.subjects
   const { priority } = asked.query
@@ -140,7 +145,8 @@ export type BlockedFound = {
 export async function findBlocked(asked: Asked): Promise<{ rows: BlockedFound[]; counts: Record<string, number> }> {
   const { values, give } = parameters()
   const { person } = asked.subjects
-  const { closer, priority } = asked.query
+  const { priority } = asked.query
+  const wanted = takes(asked, 'noun', ['epic', 'story', 'task'])
   const isOfTasks = taskScope(asked, () => '').length > 0
   const scopeOf = (noun: BlockedFound['noun'], table: string, field: string) => [
     `${table}.status = 'blocked'`,
@@ -161,7 +167,7 @@ export async function findBlocked(asked: Asked): Promise<{ rows: BlockedFound[];
     ['epic', 'epics', 'owner_user_id'],
   ] as const
   const parts = tables
-    .filter(([noun]) => !closer?.noun || closer.noun === noun)
+    .filter(([noun]) => !wanted || wanted === noun)
     .map(([noun, table, field]) => part(noun, table, field))
   const rows = await asked.tx.query<BlockedFound>(
     `with blocked as (${parts.join(' union all ')})

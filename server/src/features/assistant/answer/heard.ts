@@ -1,0 +1,86 @@
+import type { StatusText } from '@leme/contract/status'
+import type { Closer, Query } from '@leme/language/plan'
+import type { TurnContext } from '@leme/language/turn-context'
+import type { Subjects } from './subjects.ts'
+import { oneLine } from './wording.ts'
+
+/** A question and what its answer has read of it, by the names of its parts. */
+export type Heard = { query: Query; subjects: Subjects; read: Set<string> }
+
+/** The same question, where every part that is read is noted: a part that no answer reads cannot have been heeded. */
+export function hear(query: Query, subjects: Subjects): { query: Query; subjects: Subjects; heard: Heard } {
+  const read = new Set<string>()
+  const noted = <Row extends object>(row: Row): Row =>
+    new Proxy(row, {
+      get(target, part) {
+        read.add(String(part))
+        return Reflect.get(target, part)
+      },
+    })
+  const { closer } = query
+  return {
+    query: noted({ ...query, ...(closer && { closer: noted(closer) }) }),
+    subjects: noted(subjects),
+    heard: { query, subjects, read },
+  }
+}
+
+/** A part where its value is one of those that an answer knows; it has not heeded any other one. */
+export function takes<Part extends keyof Closer, const Known extends Closer[Part]>(
+  { heard: { query, read } }: { heard: Heard },
+  part: Part,
+  known: readonly Known[],
+): Known | undefined {
+  const found = known.find((one) => one === query.closer?.[part])
+  if (found !== undefined) read.add(part)
+  return found
+}
+
+const nouns = { epic: 'épicos', story: 'stories', task: 'tasks', receivable: 'recebíveis' }
+const groups = {
+  ...{ client: 'por cliente', project: 'por projeto', agent: 'por agente', person: 'por pessoa' },
+  ...{ status: 'por status', priority: 'por prioridade', month: 'por mês', kind: 'por tipo' },
+  ...{ day: 'por dia', week: 'por semana', year: 'por ano' },
+}
+const measures = { average: 'média', delay: 'atraso médio', oldest: 'há mais tempo', share: 'percentual' }
+const currencies = { BRL: 'em reais', USD: 'em dólares', EUR: 'em euros' }
+const lacks = {
+  ...{ assignee: 'sem responsável', due_date: 'sem prazo', estimate: 'sem estimativa', description: 'sem descrição' },
+  ...{ story: 'sem story', epics: 'sem épico', tasks: 'sem tasks', projects: 'sem projeto' },
+}
+
+/**
+ * What a question narrows by or measures and its answer did not heed, each in words. This is the one place where both are
+ * compared; without it an answer of everything would pass for one of what was asked.
+ */
+export function unheeded({ query, subjects, read }: Heard, said: TurnContext, statusText: StatusText): string[] {
+  const { period, status, priority, closer = {} } = query
+  const { top, rank, measure, by, day, currency, noun } = closer
+  const isToday = period?.from === said.today && period.to === said.today
+  const ofProject = said.names.projects.find(({ id }) => id === subjects.project?.id)?.client
+  const isOfPage = query.project !== null && 'id' in query.project
+  const parts: readonly (readonly [part: string, words: string | null | undefined])[] = [
+    ['client', subjects.client?.label === ofProject && read.has('project') ? null : subjects.client?.label],
+    ['project', isOfPage ? null : subjects.project?.label],
+    ['person', subjects.person?.label],
+    ['agent', subjects.agent?.label],
+    // What is so today is asked of today.
+    ['period', isToday ? null : period?.label],
+    ['status', status && status !== 'open' ? statusText(status) : null],
+    ['priority', priority],
+    ['noun', noun && noun !== 'task' ? nouns[noun] : null],
+    ['lacks', closer.lacks && lacks[closer.lacks]],
+    ['rank', rank && (rank === 'most' ? 'mais' : 'menos')],
+    ['top', top === undefined ? null : `os ${top} primeiros`],
+    ['by', by && groups[by]],
+    ['measure', measure && measures[measure]],
+    ['day', day && (day === 'issued' ? 'emissão' : 'vencimento')],
+    ['currency', currency && currencies[currency]],
+    ['number', closer.number],
+    ['partner', closer.partner],
+    ['kind', closer.kind],
+    ['role', closer.role],
+    ['active', closer.active === undefined ? null : closer.active ? 'ativos' : 'inativos'],
+  ]
+  return parts.flatMap(([part, words]) => (words && !read.has(part) ? [oneLine(words)] : []))
+}
