@@ -1,0 +1,82 @@
+import { fold } from '@leme/language/text'
+import type { TurnContext } from '@leme/language/turn-context'
+import { understand } from '@leme/language/understand'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Asking, type Expected, questions } from '../../../../test/question-grammar.ts'
+import { startQuestionStage, today } from '../../../../test/question-stage.ts'
+import { pastTheRoutes } from '../../../../test/work.ts'
+import { loadNames } from '../names.queries.ts'
+import { answerQueries } from './answer-query.ts'
+
+let stage: Awaited<ReturnType<typeof startQuestionStage>>
+
+beforeAll(async () => {
+  stage = await startQuestionStage()
+})
+afterAll(() => stage?.close())
+
+const verdicts = ['right', 'declared', 'refused', 'false'] as const
+type Verdict = (typeof verdicts)[number]
+
+/** The answer to each, as the server gives it; null where a sentence is refused. */
+function answersTo(asked: readonly Asking[]): Promise<(string | null)[]> {
+  return pastTheRoutes(stage.server, stage.admin, async (tx) => {
+    const names = await loadNames(tx, null)
+    const answers: (string | null)[] = []
+    for (const { text } of asked) {
+      const said: TurnContext = {
+        text,
+        history: [],
+        speaker: { id: stage.admin.id, label: 'Camila Rocha' },
+        today,
+        page: { context_type: 'finance', project: null, epic: null, story: null },
+        names,
+        pending: null,
+        last: null,
+      }
+      const plan = understand(said)
+      const isQuestion = plan.intent === 'query'
+      const now = new Date(`${today}T23:59:59.999-03:00`)
+      answers.push(isQuestion ? (await answerQueries(tx, [plan.query, ...(plan.also ?? [])], said, now)).message : null)
+    }
+    return answers
+  })
+}
+
+function verdictOf(answer: string | null, expected: Expected): Verdict {
+  if (answer === null || /^(?:Não encontrei|“.*” pode ser|De qual)/.test(answer)) return 'refused'
+  if (answer.startsWith('Não sei responder sobre')) return 'declared'
+  if (expected === null) return 'false'
+  const [first = '', ...lines] = answer.split('\n')
+  const holds = (text: string, figure: string) =>
+    new RegExp(
+      `(?:^|[^\\d.,])${figure.startsWith('(') || figure.includes('?') ? figure : figure.replace(/[.$]/g, '\\$&')}(?![\\d]|[.,]\\d)`,
+    ).test(text)
+  if ('figures' in expected) return expected.figures.every((figure) => holds(first, figure)) ? 'right' : 'false'
+  const nobody = /^• Sem (?:responsável|projeto|cliente|prazo): /
+  const items = lines.filter((line) => line.startsWith('• ') && !nobody.test(line)).map((line) => line.slice(2))
+  const rest = Number(/^e mais (\d+)$/.exec(lines.at(-1) ?? '')?.[1] ?? 0)
+  const isEach = items.every((item) => {
+    const at = item.indexOf(': ')
+    const figure = expected.groups.get(fold(item.slice(0, at)))
+    return figure !== undefined && holds(item.slice(at), figure)
+  })
+  return isEach && items.length > 0 && items.length + rest === expected.groups.size ? 'right' : 'false'
+}
+
+test('[AS-11] of 300 questions, each with what plain SQL says to it, none is answered falsely', async () => {
+  const asked = questions(300)
+  const answers = await answersTo(asked)
+  const judged: { text: string; verdict: Verdict; answer: string | null; expected: string }[] = []
+  for (const [at, { text, expected }] of asked.entries()) {
+    const wanted = await expected(stage.rows)
+    const shown = wanted && 'groups' in wanted ? JSON.stringify([...wanted.groups]) : JSON.stringify(wanted)
+    judged.push({ text, verdict: verdictOf(answers[at] ?? null, wanted), answer: answers[at] ?? null, expected: shown })
+  }
+  const counts = Object.fromEntries(
+    verdicts.map((one) => [one, judged.filter(({ verdict }) => verdict === one).length]),
+  )
+  expect(judged.filter(({ verdict }) => verdict === 'false')).toEqual([])
+  // Nor is it right to refuse everything.
+  expect(counts.right).toBeGreaterThan(120)
+}, 60_000)

@@ -1,0 +1,322 @@
+import { formatHours, formatMoney } from '@leme/contract/format'
+import { formatCost } from '@leme/contract/usd'
+import { fold } from '@leme/language/text'
+
+/** What a question is to be answered with: words that its first line holds, or a figure for each group; null where nothing answers it. */
+export type Expected = { figures: string[] } | { groups: Map<string, string> } | null
+export type Asking = { text: string; expected: (rows: <Row>(sql: string) => Promise<Row[]>) => Promise<Expected> }
+
+type Filter = { words: string; where: string | null; only?: RegExp }
+type Group = { words: string; label: string | null; names?: (label: string) => string }
+type Measure = {
+  /** `_` is where filters stand. */
+  text: string
+  from: string
+  sum: string
+  figures: (row: { count: string; sum: string | null }) => string[]
+  /** Neither in groups nor beside another filter. */
+  alone?: boolean
+  filters: readonly Filter[]
+  groups: readonly Group[]
+}
+
+const count = (value: string, one: string, many: string) => `${value} ${value === '1' ? one : many}`
+const none = (value: string, figures: string[]) => (value === '0' ? ['(?:Nenhum|Nada|Ninguém)'] : figures)
+const months = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
+const monthName = (label: string) => `${months[Number(label.slice(5)) - 1]} de ${label.slice(0, 4)}`
+
+const sameName = (column: string, name: string) => `${column} collate public.same_name = '${name}'`
+const days = (column: string): Filter[] => [
+  { words: 'em outubro', where: `${column} between '2026-10-01' and '2026-10-31'` },
+  { words: 'no mês passado', where: `${column} between '2026-10-01' and '2026-10-31'` },
+  { words: 'neste mês', where: `${column} between '2026-11-01' and '2026-11-30'` },
+  { words: 'de 05/10/2026 a 20/10/2026', where: `${column} between '2026-10-05' and '2026-10-20'` },
+  { words: 'no terceiro trimestre', where: `${column} between '2026-07-01' and '2026-09-30'` },
+  { words: 'na primeira quinzena de outubro', where: `${column} between '2026-10-01' and '2026-10-15'` },
+]
+const ofClients: Filter[] = [
+  { words: 'da Norte Engenharia', where: sameName('client', 'Norte Engenharia') },
+  { words: 'da Clínica Vida', where: sameName('client', 'Clínica Vida') },
+  { words: 'da Sabiá', where: sameName('client', 'Sabiá') },
+  { words: 'da Sabiá Ltda.', where: sameName('client', 'Sabiá Ltda.') },
+]
+const ages: Filter[] = [
+  { words: 'há mais de 30 dias', where: `due < date '2026-11-23' - 30`, only: /vencid|atras|devend/ },
+  { words: 'há mais de 60 dias', where: `due < date '2026-11-23' - 60`, only: /vencid|atras|devend/ },
+]
+/** Of which nothing is stored, or no answer knows: each must be said or refused. */
+const unknown = (...all: string[]): Filter[] => all.map((words) => ({ words, where: null }))
+const moneyGroups: Group[] = [
+  { words: 'por cliente', label: 'client' },
+  { words: 'por mês', label: `to_char(due, 'YYYY-MM')`, names: monthName },
+  { words: 'por projeto', label: null },
+  { words: 'por semana', label: null },
+  { words: 'por vendedor', label: null },
+]
+const invoices = (where: string) => `(select *, due_date as due, paid_date as paid from finance_invoices
+  where org_id = $1 and ${where.replaceAll('LATE', `status in ('pending', 'overdue') and due_date < '2026-11-23'`).replaceAll('PENDING', `status in ('pending', 'overdue') and due_date >= '2026-11-23'`)}) money`
+const money = (text: string, where: string, [one, many]: [string, string], day = 'due'): Measure => ({
+  text,
+  from: invoices(where),
+  sum: 'sum(amount)::text',
+  figures: ({ count: of, sum }) => none(of, [formatMoney(sum ?? '0'), count(of, one, many)]),
+  filters: [
+    ...ofClients,
+    ...days(day),
+    ...ages,
+    ...unknown(
+      'acima de R$ 900',
+      'com desconto',
+      'do fornecedor Xavante',
+      'em dólares',
+      'sem nota de crédito',
+      'parceladas',
+      'emitidas em outubro',
+    ),
+  ],
+  groups:
+    day === 'due'
+      ? moneyGroups
+      : moneyGroups.map((group) =>
+          group.words === 'por mês' ? { ...group, label: `to_char(paid, 'YYYY-MM')` } : group,
+        ),
+})
+const both = (
+  where: string,
+) => `(select 'r' as kind, client, amount, expected_date as due, received_date as paid from finance_receivables
+  where org_id = $1 and ${where}) money`
+
+const tasks = (text: string, where: string, [one, many]: [string, string]): Measure => ({
+  text,
+  from: `(select tasks.*, tasks.due_date as due, projects.name as project, projects.client, users.display_name as person
+    from tasks join projects on projects.id = tasks.project_id left join users on users.id = tasks.assignee_user_id
+    where tasks.org_id = $1 and ${where}) work`,
+  sum: 'null',
+  figures: ({ count: of }) => none(of, [count(of, one, many)]),
+  filters: [
+    { words: 'da Camila', where: `person = 'Camila Rocha'` },
+    { words: 'do Rafael', where: `person = 'Rafael Lima'` },
+    { words: 'do projeto Loja Virtual', where: `project = 'Loja Virtual'` },
+    { words: 'no Prontuário', where: `project = 'Prontuário'` },
+    { words: 'P1', where: `priority = 'P1'` },
+    { words: 'P3', where: `priority = 'P3'` },
+    { words: 'sem prazo', where: 'due is null' },
+    { words: 'sem responsável', where: 'person is null' },
+    { words: 'sem estimativa', where: 'estimate_hours is null' },
+    { words: 'da Clínica Vida', where: sameName('client', 'Clínica Vida') },
+    ...unknown(
+      'com mais de 5 horas',
+      'sem épico',
+      'criadas em outubro',
+      'do sprint 12',
+      'com anexo',
+      'etiquetadas',
+      'reabertas',
+    ),
+  ],
+  groups: [
+    { words: 'por pessoa', label: 'person' },
+    { words: 'por projeto', label: 'project' },
+    { words: 'por prioridade', label: 'priority' },
+    { words: 'por semana', label: null },
+    { words: 'por tipo', label: null },
+  ],
+})
+
+const tickets = (text: string, where: string, [one, many]: [string, string]): Measure => ({
+  text,
+  from: `(select tickets.*, clients.name as client, projects.name as project, users.display_name as person,
+      (tickets.created_at at time zone 'America/Sao_Paulo')::date as day
+    from tickets left join clients on clients.id = client_id left join projects on projects.id = project_id
+    left join users on users.id = tickets.assignee_user_id where tickets.org_id = $1 and tickets.${where}) desk`,
+  sum: 'null',
+  figures: ({ count: of }) => none(of, [count(of, one, many)]),
+  filters: [
+    { words: 'P1', where: `priority = 'P1'` },
+    { words: 'P2', where: `priority = 'P2'` },
+    { words: 'da Clínica Vida', where: `client = 'Clínica Vida'` },
+    { words: 'da Camila', where: `person = 'Camila Rocha'` },
+    { words: 'sem responsável', where: 'person is null' },
+    { words: 'em outubro', where: text.includes('resolvid') ? null : `day between '2026-10-01' and '2026-10-31'` },
+    { words: 'há mais de 30 dias', where: text.includes('resolvid') ? null : `day < date '2026-11-23' - 30` },
+    ...unknown('com anexo', 'reabertos', 'fora do SLA', 'sem prazo', 'do setor fiscal'),
+  ],
+  groups: [
+    { words: 'por cliente', label: 'client' },
+    { words: 'por prioridade', label: 'priority' },
+    { words: 'por projeto', label: 'project' },
+    { words: 'por mês', label: null },
+  ],
+})
+
+const hours: Measure = {
+  text: 'quantas horas foram lançadas _?',
+  from: `(select time_entries.*, projects.name as project, projects.client, users.display_name as person from time_entries
+    join projects on projects.id = project_id join users on users.id = user_id where time_entries.org_id = $1) logged`,
+  sum: 'sum(hours)::text',
+  figures: ({ count: of, sum }) => none(of, [formatHours(Number(sum))]),
+  filters: [
+    { words: 'pela Camila', where: `person = 'Camila Rocha'` },
+    { words: 'pelo Rafael', where: `person = 'Rafael Lima'` },
+    { words: 'no projeto Estoque', where: `project = 'Estoque'` },
+    ...days('date'),
+    ...unknown('em reuniões', 'faturáveis', 'aprovadas', 'extras'),
+  ],
+  groups: [
+    { words: 'por pessoa', label: 'person' },
+    { words: 'por projeto', label: 'project' },
+    { words: 'por mês', label: `to_char(date, 'MM/YYYY')` },
+    { words: 'por semana', label: null },
+    { words: 'por atividade', label: null },
+  ],
+}
+const runs = (text: string, where: string, figures: Measure['figures'], isCost = false): Measure => ({
+  text,
+  from: `(select agent_runs.*, agents.name as agent, (agent_runs.created_at at time zone 'America/Sao_Paulo')::date as day
+    from agent_runs join agents on agents.id = agent_id where agent_runs.org_id = $1 and ${where === 'true' ? where : `agent_runs.${where}`}) ran`,
+  sum: 'trim_scale(sum(cost_usd))::text',
+  figures,
+  filters: [
+    { words: 'em novembro', where: `day between '2026-11-01' and '2026-11-30'` },
+    { words: 'na semana passada', where: `day between '2026-11-16' and '2026-11-22'` },
+    { words: 'ontem', where: `day = '2026-11-22'` },
+    ...(isCost
+      ? unknown('em reais em novembro', 'em novembro com cache', 'em novembro no GPT-5')
+      : unknown('em novembro com cache', 'em novembro no ambiente de homologação')),
+  ],
+  groups: [
+    { words: 'em novembro por mês', label: null },
+    { words: 'em novembro por cliente', label: null },
+  ],
+})
+
+export const measures: readonly Measure[] = [
+  money('quantas faturas _ temos?', `status in ('pending', 'overdue', 'paid')`, ['fatura', 'faturas']),
+  money('faturas vencidas _', 'LATE', ['fatura vencida', 'faturas vencidas']),
+  money('quantas faturas pagas _?', `status = 'paid'`, ['fatura paga', 'faturas pagas'], 'paid'),
+  money('faturas em aberto _', `status in ('pending', 'overdue')`, ['fatura em aberto', 'faturas em aberto']),
+  money('quais faturas canceladas _?', `status = 'cancelled'`, ['fatura cancelada', 'faturas canceladas']),
+  money('faturas em rascunho _', `status = 'draft'`, ['fatura em rascunho', 'faturas em rascunho']),
+  money(
+    'faturas pagas com atraso _',
+    `status = 'paid' and paid_date > due_date`,
+    ['fatura paga com atraso', 'faturas pagas com atraso'],
+    'paid',
+  ),
+  {
+    ...money('qual o valor médio das faturas vencidas _?', 'LATE', ['', '']),
+    sum: 'round(avg(amount), 2)::text',
+    figures: ({ count: of, sum }) => none(of, [formatMoney(sum ?? '0')]),
+    groups: [],
+  },
+  {
+    ...money('qual o atraso médio das faturas pagas _?', `status = 'paid' and paid_date is not null`, ['', ''], 'paid'),
+    sum: 'round(avg(paid_date - due_date), 1)::text',
+    figures: ({ count: of, sum }) =>
+      none(of, [
+        `Em média, ${(sum ?? '').replace('-', '').replace('.', ',')} dias? ${Number(sum) < 0 ? 'antes' : 'depois'}`,
+      ]),
+    groups: [],
+  },
+  {
+    ...money('recebíveis em atraso _', '', ['recebível em atraso', 'recebíveis em atraso']),
+    from: both(`received_date is null and expected_date < '2026-11-23'`),
+    figures: ({ count: of, sum }) =>
+      none(of, [formatMoney(sum ?? '0')]).map((one) => (one.startsWith('(') ? '(?:Nenhum|Nada|não está)' : one)),
+  },
+  {
+    ...money('quanto temos em recebíveis recebidos _?', '', ['recebível', 'recebíveis'], 'paid'),
+    from: both('received_date is not null'),
+    groups: [],
+  },
+  {
+    // A receivable of the same client, amount and day as an overdue invoice is the same debt.
+    ...money('quanto temos em atraso _?', '', ['', '']),
+    from: `(select client, amount, due from (
+      select client, amount, due_date as due from finance_invoices where org_id = $1 and status in ('pending', 'overdue') and due_date < '2026-11-23'
+      union all select client, amount, expected_date from finance_receivables r where org_id = $1 and received_date is null
+        and expected_date < '2026-11-23' and not exists (select from finance_invoices i where i.org_id = r.org_id
+          and i.status in ('pending', 'overdue') and i.client collate public.same_name = r.client and i.amount = r.amount and i.due_date = r.expected_date)
+    ) debts) money`,
+    figures: ({ count: of, sum }) => (of === '0' ? ['(?:Nenhum|Nada|não está)'] : [formatMoney(sum ?? '0')]),
+  },
+  tasks('quantas tasks abertas _?', `tasks.status <> 'done'`, ['task aberta', 'tasks abertas']),
+  tasks('tasks atrasadas _', `tasks.status <> 'done' and tasks.due_date < '2026-11-23'`, [
+    'task atrasada',
+    'tasks atrasadas',
+  ]),
+  tasks('quantas tasks em andamento _?', `tasks.status = 'doing'`, ['task', 'tasks']),
+  tasks('tasks bloqueadas _', `tasks.status = 'blocked'`, ['task', 'tasks']),
+  tickets('quantos tickets abertos _?', `status = 'open'`, ['ticket aberto', 'tickets abertos']),
+  tickets('tickets em espera _', `status = 'waiting'`, ['ticket em espera', 'tickets em espera']),
+  tickets('quantos tickets resolvidos _?', `status in ('resolved', 'closed')`, [
+    'ticket resolvido ou fechado',
+    'tickets resolvidos ou fechados',
+  ]),
+  hours,
+  runs('quanto gastamos com agentes _?', 'true', ({ count: of, sum }) => none(of, [formatCost(sum ?? '0')]), true),
+  runs('quantas execuções de agentes _?', 'true', ({ count: of }) => none(of, [count(of, 'execução', 'execuções')])),
+  runs('quantas falhas dos agentes _?', `status = 'failed'`, ({ count: of }) =>
+    of === '0' ? ['Nada falhou'] : [count(of, 'falha', 'falhas')],
+  ),
+]
+
+/** A question of a measure, with its filters and its group, and what plain SQL says to it. */
+export function asking(measure: Measure, filters: readonly Filter[], group: Group | null): Asking {
+  const words = [...filters.map((one) => one.words), ...(group ? [group.words] : [])].join(' ')
+  const text = measure.text.replace('_', words).replace(/\s+/g, ' ').replace(' ?', '?').trim()
+  const isKnown = filters.every(({ where }) => where !== null) && (group === null || group.label !== null)
+  const where = filters.flatMap((one) => one.where ?? []).join(' and ') || 'true'
+  return {
+    text,
+    expected: async (rows) => {
+      if (!isKnown) return null
+      type Found = { label: string | null; count: string; sum: string | null }
+      const key = group?.label === 'client' ? 'client collate public.same_name' : group?.label
+      const select = `select ${group?.label ? `min(${group.label})` : 'null'} as label, count(*) as count, ${measure.sum} as sum
+        from ${measure.from} where ${where} ${key ? `group by ${key}` : ''}`
+      const found = await rows<Found>(select)
+      if (!group || found.every(({ label }) => label === null)) {
+        return { figures: measure.figures(found[0] ?? { count: '0', sum: null }) }
+      }
+      return {
+        groups: new Map(
+          found.flatMap((row) => {
+            const name = row.label
+            return name === null ? [] : [[fold((group.names ?? String)(name)), measure.figures(row)[0] ?? ''] as const]
+          }),
+        ),
+      }
+    },
+  }
+}
+
+/** So many questions of the grammar, the same ones each time: each measure alone, then with filters and groups. */
+export function questions(count: number): Asking[] {
+  let seed = 7
+  const next = (below: number) => {
+    seed = (seed * 1103515245 + 12345) % 2147483648
+    return Math.floor((seed / 2147483648) * below)
+  }
+  const made = new Map<string, Asking>()
+  const put = (one: Asking) => made.set(one.text, made.get(one.text) ?? one)
+  for (const measure of measures) if (!measure.text.includes('agentes')) put(asking(measure, [], null))
+  while (made.size < count) {
+    const measure = measures[next(measures.length)] as Measure
+    const fitting = measure.filters.filter(({ only }) => !only || only.test(measure.text))
+    const filters = [0, 1]
+      .slice(0, measure.text.includes('agentes') ? 1 : next(3))
+      .map(() => fitting[next(fitting.length)] as Filter)
+    const kind = ({ words }: Filter) => /^(?:em |no (?:mês|terc)|neste|de 0|na |há|ontem)/.test(words)
+    const isTwice =
+      filters.length > 1 &&
+      (filters[0] === filters[1] ||
+        filters.every(kind) ||
+        filters.every(({ where }) => /client|person|project|priority/.test(where ?? '')))
+    const group =
+      measure.groups.length > 0 && next(3) === 0 ? (measure.groups[next(measure.groups.length)] as Group) : null
+    const isAgents = measure.text.includes('agentes') && group
+    put(asking(measure, isAgents ? [] : isTwice ? filters.slice(0, 1) : filters, group))
+  }
+  return [...made.values()]
+}
