@@ -32,7 +32,8 @@ test('[AS-01] [AS-03] the panel is called "Assistente de Projetos" and is 384 ×
   await expect.poll(focused).toBe('Mensagem')
   await input(page).press('Escape')
   await opener(page).waitFor()
-  await expect.poll(focused).toMatch(/^Abrir assistente/)
+  // Where the reader was.
+  await sideMenu(page).getByRole('link', { name: 'Clientes' }).and(page.locator(':focus')).waitFor()
   expect(await page.locator('[data-assistant-panel]').count()).toBe(0)
 
   await page.keyboard.press('Control+j')

@@ -27,7 +27,17 @@ test('[PL-04] [PL-05] [PL-06] [PD-20] [PD-23] by keyboard a client’s whole nam
   await expect.poll(() => noteOf(form, 'Cliente')).toBe(refusal)
   await page.getByRole('listbox').waitFor({ state: 'detached' })
   expect(await picker.inputValue()).toBe('Editora Sabiazinha')
-  await press(form, 'Criar Projeto')
+  // The refusal, which moves the buttons, is not drawn between the pointer's press and its release.
+  await picker.fill('Outra editora')
+  expect(await page.getByLabel('Fechar lista').count()).toBeGreaterThan(0)
+  // Behind the open list it has no role.
+  const submit = form.locator('button', { hasText: 'Criar Projeto' })
+  const clicked = submit.evaluate((button) => new Promise((done) => button.addEventListener('click', () => done(true))))
+  await submit.hover()
+  await page.mouse.down()
+  await page.waitForTimeout(100)
+  await page.mouse.up()
+  expect(await clicked).toBe(true)
   await picker.and(page.locator(':focus')).waitFor()
   await picker.fill('')
   await page.keyboard.type('editora sabia')

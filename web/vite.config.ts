@@ -25,6 +25,19 @@ function withoutInjectedStyle(): Plugin {
   }
 }
 
+/** A picker's list has a way out for screen readers that is named in English, and nothing to name it by. */
+function portugueseLabels(): Plugin {
+  return {
+    name: 'base-ui-in-portuguese',
+    transform(code, id) {
+      if (!/\/ComboboxInternalDismissButton\.m?js$/.test(id)) return null
+      const named = code.replace(/(["'])Dismiss\1/, '"Fechar lista"')
+      if (named === code) this.error('Base UI no longer names the way out of a list as we know: look again')
+      return { code: named, map: null }
+    },
+  }
+}
+
 /** Asks for the Latin font together with the page, so that text does not change shape after the first paint. */
 function fontPreload(): Plugin {
   return {
@@ -49,7 +62,15 @@ function refuseIneffective(warning: Rolldown.RollupLog, warn: (warning: Rolldown
 }
 
 export default defineConfig({
-  plugins: [withoutInjectedStyle(), react(), tailwind(), fontPreload(), earlyScript(), compileAhead()],
+  plugins: [
+    withoutInjectedStyle(),
+    portugueseLabels(),
+    react(),
+    tailwind(),
+    fontPreload(),
+    earlyScript(),
+    compileAhead(),
+  ],
   server: {
     proxy: {
       '/api': { target: server, ws: true },

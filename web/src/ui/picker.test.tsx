@@ -44,3 +44,23 @@ test('[PD-23] a click into a picker selects what is chosen, so that typing repla
   fireEvent.click(input)
   expect(selected()).toBe('')
 })
+
+test('[PD-23] what is refused is said once a pressed pointer is let go, so that it moves no button from under it', async () => {
+  openForm(<Epic />)
+  const input = await picker()
+  fireEvent.change(input, { target: { value: 'nada disso' } })
+  fireEvent.pointerDown(document.body)
+  fireEvent.blur(input)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(screen.queryByText('Nenhum é nada disso')).toBeNull()
+  fireEvent.pointerUp(document.body)
+  await screen.findByText('Nenhum é nada disso')
+
+  fireEvent.change(input, { target: { value: 'extra' } })
+  fireEvent.pointerDown(document.body)
+  fireEvent.blur(input)
+  fireEvent.change(input, { target: { value: 'extrato e cotas' } })
+  fireEvent.pointerUp(document.body)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(screen.queryByText(/^Nenhum é/)).toBeNull()
+})

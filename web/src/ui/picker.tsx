@@ -2,6 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { folded } from '../text-search.ts'
+import { afterPress } from './after-press.ts'
 import { classNames } from './class-names.ts'
 import { useFieldControl, useFieldLabel, useFieldRefusal } from './field.tsx'
 import { itemClass, popupClass } from './float.ts'
@@ -61,7 +62,11 @@ export function Picker(props: PickerProps) {
   const isHeld = typed !== null && typed.trim() !== '' && !match
   const refusal = isHeld ? unmatched(clipped(typed)) : ''
 
-  useEffect(() => input.current?.setCustomValidity(refusal), [refusal])
+  const latestRefusal = useRef(refusal)
+  useEffect(() => {
+    latestRefusal.current = refusal
+    input.current?.setCustomValidity(refusal)
+  }, [refusal])
   useUnsaved(isHeld)
 
   // Options may come after the text that names one was typed, and left.
@@ -99,6 +104,12 @@ export function Picker(props: PickerProps) {
     else if (typed !== null) choose(match)
   }
 
+  /** A click that leaves the field may choose an option, or press what the refusal would move away. */
+  function leave(): void {
+    if (isHeld) afterPress(() => latestRefusal.current && refuse(latestRefusal.current))
+    else settle()
+  }
+
   return (
     <Base.Root
       items={options}
@@ -125,7 +136,7 @@ export function Picker(props: PickerProps) {
           onKeyDown={openByEnter}
           // As the Tab key does: what one types next takes the place of what is chosen.
           onClick={() => typed === null && input.current?.select()}
-          onBlur={settle}
+          onBlur={leave}
           onInvalid={settle}
           placeholder={placeholder}
           className={classNames(controlClass, 'h-8.5 pr-8 max-md:h-11')}

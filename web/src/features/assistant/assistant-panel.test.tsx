@@ -282,3 +282,14 @@ test('[SH-13] Escape closes the open panel where nothing has the focus, and not 
   fireEvent.keyDown(document.body, { key: 'Escape' })
   await waitFor(() => expect(readStored(helena.id, 'panel')).toBe('closed'))
 })
+
+test('[SH-13] Escape gives the focus back to where it was when the panel was called', async () => {
+  const field = document.body.appendChild(document.createElement('input'))
+  field.focus()
+  await open()
+  const composer = await screen.findByRole('textbox', { name: 'Mensagem' })
+  composer.focus()
+  fireEvent.keyDown(composer, { key: 'Escape' })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  field.remove()
+})

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { goOnAsking } from './ask.ts'
 import { Composer } from './composer.tsx'
 import { type ConversationStore, conversationOf } from './conversation-store.ts'
@@ -23,7 +23,12 @@ export function AssistantPanel({ userId }: { userId: string }) {
   const docked = useDocked()
   const panel = useRef<HTMLElement>(null)
   useKeyboardRoom(panel)
-  useEscape(userId, state === 'open')
+  const goBack = useWayBack(panel, calls)
+  const close = () => {
+    showPanel(userId, 'closed')
+    goBack()
+  }
+  useEscape(close, state === 'open')
   useEffect(() => {
     if (!wentOn.has(store)) void goOnAsking(store, queries)
     wentOn.add(store)
@@ -49,7 +54,7 @@ export function AssistantPanel({ userId }: { userId: string }) {
       data-assistant-panel=""
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return
-        showPanel(userId, 'closed')
+        close()
       }}
       className={
         docked ? beside : `${floating} h-150 w-(--assistant-width) max-md:inset-x-2 max-md:bottom-2 max-md:w-auto`
@@ -62,16 +67,31 @@ export function AssistantPanel({ userId }: { userId: string }) {
   )
 }
 
+/** What gives the focus back to where it was when the panel was called. A button that made way for the panel is gone. */
+function useWayBack(panel: RefObject<HTMLElement | null>, calls: number): () => void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each call, before the panel takes the focus
+  const from = useMemo(() => document.activeElement, [calls])
+  return () => {
+    if (!(from instanceof HTMLElement) || from === document.body || panel.current?.contains(from)) return
+    // After the round button, which takes the focus as it appears.
+    requestAnimationFrame(() => from.isConnected && from.focus({ preventScroll: true }))
+  }
+}
+
 /** Escape closes the open panel also where nothing has the focus, as after the page was loaded again. */
-function useEscape(userId: string, isOpen: boolean): void {
+function useEscape(close: () => void, isOpen: boolean): void {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
   useEffect(() => {
     if (!isOpen) return
-    const close = ({ key, target, defaultPrevented }: KeyboardEvent) => {
-      if (key === 'Escape' && target === document.body && !defaultPrevented) showPanel(userId, 'closed')
+    const onKey = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && target === document.body && !defaultPrevented) latest.current()
     }
-    addEventListener('keydown', close)
-    return () => removeEventListener('keydown', close)
-  }, [userId, isOpen])
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [isOpen])
 }
 
 /**

@@ -16,7 +16,7 @@ export function DeleteEpicDialog({ epic, ...asked }: { epic: Epic } & AskedDelet
       kind={epicKind}
       row={epic}
       impact={count === undefined ? undefined : counted(count, linked)}
-      warning="Esta ação não pode ser desfeita, a não ser por alguns segundos, no aviso que aparece."
+      warning="Esta ação é irreversível depois de alguns segundos."
       {...asked}
     >
       As stories vinculadas a este épico perderão a referência.

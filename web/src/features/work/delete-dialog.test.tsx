@@ -31,7 +31,7 @@ const kinds = [
     success: 'Épico deletado com sucesso',
     missing: refused('epic_not_found'),
     impact: '2 stories vinculadas',
-    warning: 'Esta ação não pode ser desfeita, a não ser por alguns segundos, no aviso que aparece.',
+    warning: 'Esta ação é irreversível depois de alguns segundos.',
     takesAlong: 'As stories vinculadas a este épico perderão a referência.',
   },
   {
