@@ -17,13 +17,13 @@ const fields = {
   is_active: z.boolean('Deve ser verdadeiro ou falso'),
 }
 
-/** An agent as another system sends it; known by external_id or, without one, by name. */
+/** An agent as another system sends it; known by external_id or, without one, by name. What it leaves out stays. */
 export const agentRow = z.strictObject({
   external_id: fields.external_id.default(null),
   name: fields.name,
-  description: fields.description.default(null),
-  area: fields.area.default(null),
-  is_active: fields.is_active.default(true),
+  description: fields.description.optional(),
+  area: fields.area.optional(),
+  is_active: fields.is_active.optional(),
 })
 
 /** What a person sets of an agent. */

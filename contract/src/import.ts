@@ -61,6 +61,8 @@ export const importRowsRequest = z.strictObject({
     .max(importLimits.columns, 'O arquivo tem colunas demais'),
   /** Nothing is stored: the answer says what would be. */
   dry_run: z.boolean('Use true ou false'),
+  /** A blank cell takes away what is stored; else that stays. */
+  erase_blanks: z.boolean('Use true ou false').default(false),
   /** As the answer to the piece before said; null at first. */
   thousands_line: lineNumber.nullable(),
   point_line: lineNumber.nullable(),
@@ -87,6 +89,12 @@ export const importRows = z.object({
   updated: count,
   unchanged: count,
   refused: z.array(refusedLine),
+  /** How many lines change each field of what is stored. */
+  changes: z.record(z.string(), count),
+  /** How many stored values of each field have a blank cell: they stay, or go with `erase_blanks`. */
+  blanks: z.record(z.string(), count),
+  /** What somebody should know of a line that was taken. */
+  notes: z.array(z.object({ line: z.int().min(1), message: z.string() })),
   /** Why nothing after this piece can be read. */
   broken: z.object({ line: z.int().min(1), reason: z.string() }).nullable(),
   /** First lines whose amounts have a point before thousands and before cents. */
@@ -186,6 +194,10 @@ export const importNotes = {
     repeats: ['As linhas deste pedaço que repetem outra do arquivo, que vem antes: são recusadas', []],
     of: ['A linha que vem antes', 2],
     dry_run: ['Se as linhas são só conferidas, sem gravar', true],
+    erase_blanks: ['Se uma célula em branco apaga o que está gravado; sem isso ele fica', false],
+    changes: ['Quantas linhas mudam cada campo do que está gravado', { amount: 1 }],
+    blanks: ['Quantos valores gravados de cada campo têm uma célula em branco', { paid_date: 1 }],
+    'ImportRows.notes': ['O que é bom saber de uma linha aceita', []],
     problems: ['Os motivos, com a coluna e o que havia nela'],
   },
 } satisfies SchemaNotes

@@ -24,21 +24,36 @@ export const client = requiredText(invoiceLimits.client, {
   tooLong: 'Cliente deve ter no máximo 200 caracteres',
 })
 
+/** Why an invoice of this status cannot have this day of payment; null where it can. */
+export function paymentContradiction(
+  status: (typeof invoiceStatuses)[number] | undefined,
+  paidDate: string | null | undefined,
+): string | null {
+  const mayBePaid = status === undefined || status === 'paid' || status === 'cancelled'
+  return !paidDate || mayBePaid ? null : 'A fatura tem data de pagamento e a situação diz que não está paga'
+}
+
 /**
- * An invoice as another system sends it; the same number again replaces what it said before. Without a status it is
- * paid if it has a paid date, else pending; `overdue` and `pending` are distinguished by the calendar when asked.
+ * An invoice as another system sends it; what the same number sends again replaces what it said before, and what it
+ * leaves out stays. A new one without a status is paid if it has a paid date, else pending; `overdue` and `pending` are
+ * distinguished by the calendar when asked.
  */
-export const invoiceRow = z.strictObject({
-  number: requiredKey(invoiceLimits.number, {
-    required: 'Número é obrigatório',
-    tooLong: 'Número deve ter no máximo 100 caracteres',
-  }),
-  client,
-  amount,
-  due_date: requiredDate('Vencimento é obrigatório'),
-  paid_date: optionalDate().default(null),
-  status: z.enum(invoiceStatuses, 'Status desconhecido').optional(),
-})
+export const invoiceRow = z
+  .strictObject({
+    number: requiredKey(invoiceLimits.number, {
+      required: 'Número é obrigatório',
+      tooLong: 'Número deve ter no máximo 100 caracteres',
+    }),
+    client,
+    amount,
+    due_date: requiredDate('Vencimento é obrigatório'),
+    paid_date: optionalDate().optional(),
+    status: z.enum(invoiceStatuses, 'Status desconhecido').optional(),
+  })
+  .superRefine(({ status, paid_date }, context) => {
+    const message = paymentContradiction(status, paid_date)
+    if (message) context.addIssue({ code: 'custom', path: ['status'], message })
+  })
 
 /** What was paid was paid by today on the organisation's calendar: it counts as paid from the moment it is there. */
 export const futurePayment = { field: 'paid_date', message: 'Data de pagamento não pode ser no futuro' } as const
@@ -71,6 +86,10 @@ export const invoiceNotes = {
     number: ['Número da fatura: o mesmo número atualiza em vez de repetir', 'NF-2026-0042'],
     paid_date: ['Dia do pagamento, até hoje', null],
     status: ['overdue a partir do dia seguinte ao vencimento, no calendário da organização', 'pending'],
-    'InvoiceRow.status': ['Sem ele: paga se há data de pagamento, senão pendente', 'pending'],
+    'InvoiceRow.paid_date': ['Dia do pagamento, até hoje; sem o campo o que está gravado fica, nulo o apaga', null],
+    'InvoiceRow.status': [
+      'Sem ele fica o que está gravado; em uma nova: paga se há data de pagamento, senão pendente',
+      'pending',
+    ],
   },
 } satisfies SchemaNotes

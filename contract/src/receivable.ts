@@ -7,9 +7,20 @@ import { id, optionalDate, optionalText, requiredDate, requiredKey, timestamp } 
 
 export const receivableLimits = { external_id: 200, client: 200, notes: 2000 } as const
 
+/** Why a receivable cannot be called this, received on this day or not at all; null where it can. */
+export function receiptContradiction(
+  status: (typeof receivableStatuses)[number] | undefined,
+  receivedDate: string | null,
+): string | null {
+  if (status === undefined || (status === 'paid') === (receivedDate !== null)) return null
+  return status === 'paid'
+    ? 'O recebível está recebido e não tem data de recebimento'
+    : 'O recebível tem data de recebimento e a situação diz que não foi recebido'
+}
+
 /**
- * A receivable as another system sends it; the same external_id again replaces what it said before. Whether it is late
- * follows from its dates.
+ * A receivable as another system sends it; what the same external_id sends again replaces what it said before, and what
+ * it leaves out stays. Whether it is late follows from its dates: a status is only compared with them.
  */
 export const receivableRow = z.strictObject({
   external_id: requiredKey(receivableLimits.external_id, {
@@ -19,8 +30,9 @@ export const receivableRow = z.strictObject({
   client,
   amount,
   expected_date: requiredDate('Data prevista é obrigatória'),
-  received_date: optionalDate().default(null),
-  notes: optionalText(receivableLimits.notes, 'Observações devem ter no máximo 2000 caracteres').default(null),
+  received_date: optionalDate().optional(),
+  notes: optionalText(receivableLimits.notes, 'Observações devem ter no máximo 2000 caracteres').optional(),
+  status: z.enum(receivableStatuses, 'Status desconhecido').optional(),
 })
 
 /** As of an invoice's payment. */
@@ -58,6 +70,12 @@ export const receivableNotes = {
   fields: {
     expected_date: ['Dia em que se espera receber', '2026-04-20'],
     received_date: ['Dia em que foi recebido, até hoje', null],
+    'ReceivableRow.received_date': [
+      'Dia em que foi recebido, até hoje; sem o campo o que está gravado fica, nulo o apaga',
+      null,
+    ],
+    'ReceivableRow.notes': ['Observações; sem o campo o que está gravado fica, nulo as apaga', 'Pagar por boleto'],
+    'ReceivableRow.status': ['Só conferido com as datas: paid pede received_date, os outros que não haja', 'pending'],
     days_overdue: ['Dias de atraso no calendário da organização; 0 se recebido ou no prazo', 0],
   },
 } satisfies SchemaNotes

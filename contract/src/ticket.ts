@@ -21,16 +21,17 @@ const fields = {
   client_id: reference(referenceMessages.client),
 }
 
-/** A ticket as another system sends it; the same external_id again replaces what it said before. */
+/** A ticket as another system sends it; what it sends again replaces what it said before, and what it leaves out stays. */
 export const ticketRow = z.strictObject({
   external_id: requiredKey(ticketLimits.external_id, {
     required: 'Identificador externo é obrigatório',
     tooLong: 'Identificador externo deve ter no máximo 200 caracteres',
   }),
   title: fields.title,
-  requester: fields.requester.default(null),
-  priority: fields.priority.default(defaultPriority),
-  status: fields.status.default('open'),
+  requester: fields.requester.optional(),
+  /** Of a new one P3 and open when left out. */
+  priority: fields.priority.optional(),
+  status: fields.status.optional(),
   /** When it was opened; the moment of its arrival when left out. Later rows do not change it. */
   created_at: optionalInstant().default(null),
 })
@@ -111,6 +112,9 @@ export const ticketNotes = {
     requester: ['Quem pediu', 'Ana Prado'],
     created_at: ['Quando foi aberto', '2026-03-10T14:30:00Z'],
     'TicketChange.created_at': ['Quando mudou', '2026-03-10T14:30:00Z'],
+    'TicketRow.requester': ['Quem pediu; sem o campo o que está gravado fica, nulo o apaga', 'Ana Prado'],
+    'TicketRow.priority': ['P1 alta, P2 média, P3 baixa; sem o campo fica a gravada, em um novo P3', 'P2'],
+    'TicketRow.status': ['Sem o campo fica o gravado, em um novo open', 'open'],
     'TicketRow.created_at': ['Quando foi aberto; sem ele, o momento da chegada', '2026-03-10T14:30:00Z'],
     ticket_id: ['O ticket', '0190a8e0-7c1b-7d2e-9f00-000000000034'],
     user_id: ['Quem mudou; nulo para outro sistema ou uma importação', '0190a8e0-7c1b-7d2e-9f00-000000000011'],

@@ -7,6 +7,7 @@ import type { Person } from './person.ts'
 type Choices = {
   columns?: readonly string[]
   dryRun?: boolean
+  eraseBlanks?: boolean
   /** Characters that a piece has. */
   size?: number
 }
@@ -25,7 +26,7 @@ export async function importText(
   person: Person,
   kind: ImportKind,
   text: string,
-  { columns, dryRun = false, size = importLimits.text }: Choices = {},
+  { columns, dryRun = false, eraseBlanks = false, size = importLimits.text }: Choices = {},
 ): Promise<Imported> {
   const head = await readHead(person, kind, text)
   const all: Imported = { created: 0, updated: 0, unchanged: 0, refused: [], last: null }
@@ -39,6 +40,7 @@ export async function importText(
       columns: fields,
       repeats: findRepeats(finder, sent),
       dry_run: dryRun,
+      erase_blanks: eraseBlanks,
       thousands_line: all.last?.thousands_line ?? null,
       point_line: all.last?.point_line ?? null,
       negative_line: all.last?.negative_line ?? null,

@@ -7,6 +7,7 @@ import { type LineOutcome, storeLines } from '../features/import/store-lines.ts'
 import { type ErrorsFile, openErrors } from './import-errors.ts'
 import { type Ending, runImport, type Tally } from './import-run.ts'
 import { openSource, type Source } from './import-source.ts'
+import { createSummary } from './import-summary.ts'
 import { interruptedCode, interruptible } from './interruption.ts'
 import { readNoun } from './noun.ts'
 import { asOperator } from './operator.ts'
@@ -21,11 +22,19 @@ const known = {
   org: { type: 'string' },
   'dry-run': { type: 'boolean' },
   'all-or-nothing': { type: 'boolean' },
+  'erase-blanks': { type: 'boolean' },
   errors: { type: 'string' },
   force: { type: 'boolean' },
 } as const
 
-type Given = { org?: string; dryRun: boolean; allOrNothing: boolean; errors?: string; force: boolean }
+type Given = {
+  org?: string
+  dryRun: boolean
+  allOrNothing: boolean
+  eraseBlanks: boolean
+  errors?: string
+  force: boolean
+}
 
 /** Reads rows from a CSV or JSON file; a refused line is named and harms no other. docs/import.md */
 export const importCommand = {
@@ -39,6 +48,7 @@ export const importCommand = {
       ...options,
       dryRun: options['dry-run'] ?? false,
       allOrNothing: options['all-or-nothing'] ?? false,
+      eraseBlanks: options['erase-blanks'] ?? false,
       force: options.force ?? false,
     }
     return interruptible((signal) => importFile(name, placeOf(file), given, signal))
@@ -53,7 +63,9 @@ async function importFile(name: ImportKind, path: string, given: Given, signal: 
     for (const warning of source.warnings) progress.say(`Aviso: ${warning}`)
     return await asOperator(given.org, async ({ db, identity, organization }) => {
       const begun = performance.now()
-      const target = { ...importers(new Date(), organization.time_zone)[name], orgId: organization.id }
+      const importer = importers(new Date(), organization.time_zone)[name]
+      const target = { ...importer, orgId: organization.id, erase: given.eraseBlanks }
+      const summary = createSummary(importer.columns)
       const print = createPrinter(progress, source.unit)
       const ending = await runImport({
         db,
@@ -70,6 +82,9 @@ async function importFile(name: ImportKind, path: string, given: Given, signal: 
         async onBatch(outcomes, { lines }) {
           const refused = outcomes.filter((one) => one.outcome === 'refused')
           print(refused)
+          summary.add(outcomes)
+          for (const { line, message } of summary.notes(outcomes))
+            progress.say(`Aviso: ${source.unit} ${line}: ${message}`)
           await errors?.write(refused)
           progress.at(source.progress(), lines)
         },
@@ -78,6 +93,7 @@ async function importFile(name: ImportKind, path: string, given: Given, signal: 
       if (ending.broken) await errors?.end(ending.broken)
       const thought = source.afterthought()
       if (thought) progress.say(`Aviso: ${thought}`)
+      for (const sentence of summary.sentences(given)) progress.say(sentence)
       return conclude(ending, {
         ...given,
         progress,

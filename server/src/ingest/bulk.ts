@@ -7,10 +7,26 @@ import { ingestedRows } from '../metrics/metrics.ts'
 import { Problem } from '../problem/problem.ts'
 
 /** What became of one row: `unchanged` where nothing would differ, and then it was not written. */
-export type Stored = { id: string; outcome: 'created' | 'updated' | 'unchanged' }
+export type Stored = { id: string; outcome: 'created' | 'updated' | 'unchanged' } & StoredDetail
+
+/** What a trial says of a row besides. */
+export type StoredDetail = {
+  /** What was stored before; absent for a new row. */
+  before?: object
+  /** The fields that changed. */
+  fields?: string[]
+  /** What somebody should know of it. */
+  notes?: string[]
+}
+
+/** A row that what is stored of it speaks against. */
+export type RefusedBeside = { outcome: 'refused'; problem: Problem }
+
+/** The answer to a row, with what only a trial says of it. */
+export type RowResult = BulkResult & { detail?: StoredDetail }
 
 /** Stores rows of distinct keys, all in one statement; answers in the rows' order. */
-export type Upsert<Row> = (tx: Transaction, orgId: string, rows: readonly Row[]) => Promise<Stored[]>
+export type Upsert<Row> = (tx: Transaction, orgId: string, rows: readonly Row[]) => Promise<(Stored | RefusedBeside)[]>
 
 /** How the rows of one noun are checked, distinguished and stored. */
 export type RowKind<Row> = {
@@ -28,7 +44,7 @@ const mostFieldErrors = 50
 /**
  * Checks each value by itself and stores what its rules take; a refused row is answered with its problem and harms no
  * other. Rows of the same key are stored in their order, so that the later wins. With `allOrNothing` one refused row
- * refuses all: it throws validation_failed whose fields are `<index>.<field>`, before anything is stored.
+ * refuses all: it throws validation_failed whose fields are `<index>.<field>`, and the transaction must end with it.
  */
 export async function storeRows<Row>(
   tx: Transaction,
@@ -36,7 +52,7 @@ export async function storeRows<Row>(
   { schema, keyOf, upsert }: RowKind<Row>,
   values: readonly unknown[],
   { allOrNothing }: { allOrNothing: boolean },
-): Promise<BulkAnswer> {
+): Promise<{ results: RowResult[] }> {
   const accepted: Accepted<Row>[] = []
   const refused: Problem[] = []
   for (const [index, value] of values.entries()) {
@@ -46,7 +62,7 @@ export async function storeRows<Row>(
   }
   if (allOrNothing && accepted.length < values.length) throw refusalOfAll(refused)
 
-  const results: BulkResult[] = values.map((_, index) => ({
+  const results: RowResult[] = values.map((_, index) => ({
     index,
     outcome: 'refused',
     problem: refused[index]?.document(),
@@ -60,14 +76,22 @@ export async function storeRows<Row>(
     for (const [place, { index }] of wave.entries()) {
       const one = stored[place]
       if (!one) throw new Error(`the upsert answered ${stored.length} of ${wave.length} rows`)
-      results[index] = { index, outcome: one.outcome, id: one.id }
+      if (one.outcome === 'refused') {
+        refused[index] = one.problem
+        results[index] = { index, outcome: 'refused', problem: one.problem.document() }
+      } else {
+        const { id, outcome, ...detail } = one
+        results[index] = { index, outcome, id, detail }
+      }
     }
   }
+  if (allOrNothing && Object.keys(refused).length > 0) throw refusalOfAll(refused)
   for (const { outcome } of results) ingestedRows.inc({ source: 'rows', outcome })
   return { results }
 }
 
-export function bulkText(answer: BulkAnswer): string {
+export function bulkText({ results }: { results: RowResult[] }): string {
+  const answer: BulkAnswer = { results: results.map(({ detail: _, ...result }) => result) }
   return JSON.stringify(answer)
 }
 

@@ -16,16 +16,16 @@ export function notAhead<Row extends { created_at: string | null }>(schema: z.Zo
 }
 
 /** The schema of a row whose day of this field, where it has one, is not after today (`YYYY-MM-DD`); else it is refused with `refusal`. */
-export function notAfterToday<Field extends string, Row extends Record<Field, string | null>>(
+export function notAfterToday<Field extends string, Row extends Partial<Record<Field, string | null>>>(
   schema: z.ZodType<Row>,
   refusal: Readonly<FieldError & { field: Field }>,
   today: string,
 ): z.ZodType<Row> {
-  const isDay = (day: string | null) => z.iso.date().safeParse(day).success
+  const isDay = (day: string | null | undefined): day is string => z.iso.date().safeParse(day).success
   return schema.refine(
     (row) => {
       const day = row[refusal.field]
-      return !isDay(day) || day === null || day <= today
+      return !isDay(day) || day <= today
     },
     { path: [refusal.field], message: refusal.message },
   )

@@ -52,7 +52,7 @@ export async function updateAgent(
   return row ? getAgent(tx, row.id) : null
 }
 
-/** Agents as another system knows them, by external_id or name; a row says all of an agent. */
+/** Agents as another system knows them, by external_id or name; what a row leaves out stays. */
 const upsertAgents: Upsert<AgentRow> = async (tx, orgId, rows) => {
   await lockRuns(tx, orgId)
   return (await registerAgents(tx, orgId, rows)).stored

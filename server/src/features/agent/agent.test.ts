@@ -128,7 +128,8 @@ describe('an agent is known', () => {
     expect(await outcomes(person, { external_id: 'a', name: 'antes', area: 'Fiscal' })).toEqual(['created'])
     expect(await outcomes(person, { external_id: 'a', name: 'depois' })).toEqual(['updated'])
     expect(await outcomes(person, { external_id: 'a', name: 'depois' })).toEqual(['unchanged'])
-    expect(await list(person)).toMatchObject([{ external_id: 'a', name: 'depois', area: null }])
+    expect(await list(person)).toMatchObject([{ external_id: 'a', name: 'depois', area: 'Fiscal' }])
+    expect(await outcomes(person, { external_id: 'a', name: 'depois', area: null })).toEqual(['updated'])
   })
 
   test('[OB-04] by its name where no external_id is said: the oldest of that name', async () => {

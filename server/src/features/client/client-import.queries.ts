@@ -96,7 +96,7 @@ async function change(tx: Transaction, rows: ReadonlyMap<string, Placed>): Promi
   )
   const changed = now.flatMap((client) => {
     const next = { ...client, ...rows.get(client.id)?.row }
-    return JSON.stringify(next) === JSON.stringify(client) ? [] : [next]
+    return differing(client, next).length === 0 ? [] : [next]
   })
   if (changed.length > 0) {
     await tx.query(
@@ -109,8 +109,19 @@ async function change(tx: Transaction, rows: ReadonlyMap<string, Placed>): Promi
       changed.map(({ id }) => id),
     )
   }
-  const updated = new Set(changed.map(({ id }) => id))
-  return [...rows].map(([id, { place }]) => [place, { id, outcome: updated.has(id) ? 'updated' : 'unchanged' }])
+  return now.flatMap((before): [number, Stored][] => {
+    const placed = rows.get(before.id)
+    if (!placed) return []
+    const fields = differing(before, { ...before, ...placed.row })
+    const outcome = fields.length > 0 ? 'updated' : 'unchanged'
+    const notes = fields.includes('name') ? [`"${before.name}" passa a se chamar "${placed.row.name}"`] : []
+    return [[placed.place, { id: before.id, outcome, before, fields, notes }]]
+  })
+}
+
+function differing(before: CompleteClientRow, after: CompleteClientRow): string[] {
+  const fields = ['name', ...Object.keys(nothing)] as (keyof CompleteClientRow)[]
+  return fields.filter((field) => before[field] !== after[field])
 }
 
 function keysOf({ name, document }: ClientRow): string[] {

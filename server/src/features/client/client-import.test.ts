@@ -80,7 +80,7 @@ describe('a client is recognised', () => {
   test('[FI-03] as the oldest of several', async () => {
     const first = await create({ name: 'Gêmeos', notes: 'primeiro' })
     const second = await create({ name: 'Gêmeos', notes: 'segundo' })
-    expect((await store([{ name: 'gemeos', notes: 'novo' }])).results).toEqual([
+    expect((await store([{ name: 'gemeos', notes: 'novo' }])).results).toMatchObject([
       { index: 0, outcome: 'updated', id: first.id },
     ])
     expect((await clients()).find(({ id }) => id === second.id)).toEqual(second)

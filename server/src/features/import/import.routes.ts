@@ -10,6 +10,7 @@ import { readHead } from './read-head.ts'
 import { type Piece, readPiece } from './read-piece.ts'
 import { recordImport } from './record-import.ts'
 import { type LineOutcome, storeLines } from './store-lines.ts'
+import { tell } from './tell.ts'
 
 /**
  * Files that a browser sends piece by piece, each at most 64 thousand characters and 500 rows in a transaction of its
@@ -25,7 +26,7 @@ export function importRoutes(app: FastifyInstance, options: ServeOptions & { clo
     const importer = importers(options.clock(), timeZone)[params.kind]
     const piece = readPiece(params.kind, body, timeZone)
     const store = async (tx: Transaction) => {
-      const target = { ...importer, orgId: identity.org_id }
+      const target = { ...importer, orgId: identity.org_id, erase: body.erase_blanks }
       const outcomes = await storeLines(tx, target, piece.lines)
       await recordImport(tx, { noun: params.kind }, outcomes)
       return JSON.stringify(answerOf(piece, outcomes))
@@ -64,6 +65,7 @@ function answerOf({ seen }: Piece, outcomes: readonly LineOutcome[]): ImportRows
     created: count('created'),
     updated: count('updated'),
     unchanged: count('unchanged'),
+    ...tell(outcomes),
     refused: outcomes.flatMap((one) => (one.outcome === 'refused' ? [{ line: one.line, problems: one.problems }] : [])),
   }
 }

@@ -1,10 +1,9 @@
-import type { BulkAnswer } from '@leme/contract/bulk'
 import { calendarIn } from '@leme/contract/calendar'
 import type { FieldError } from '@leme/contract/errors'
 import type { ImportKind } from '@leme/contract/import-kind'
 import type { Transaction } from '../../database/transaction.ts'
 import { fieldErrors } from '../../http/parse.ts'
-import { type RowKind, storeRows } from '../../ingest/bulk.ts'
+import { type RowKind, type RowResult, storeRows } from '../../ingest/bulk.ts'
 import type { Column } from '../../ingest/csv/column.ts'
 import { columnsOf } from '../../ingest/csv/columns.ts'
 import { clientKind } from '../client/client-import.queries.ts'
@@ -15,15 +14,18 @@ import { ticketKind } from '../ticket/ticket-rows.ts'
 /** How files of one kind are read and stored. */
 export type Importer = {
   columns: readonly Column[]
+  /** Fields that a blank cell may take away. */
+  erasable: readonly string[]
   /** What the rules of a bulk call refuse of a row. */
   check: (row: unknown) => FieldError[]
   /** Checks and stores rows as a bulk call would. */
-  store: (tx: Transaction, orgId: string, rows: readonly unknown[]) => Promise<BulkAnswer>
+  store: (tx: Transaction, orgId: string, rows: readonly unknown[]) => Promise<{ results: RowResult[] }>
 }
 
-function importer<Row>(kind: RowKind<Row>, columns: readonly Column[]): Importer {
+function importer<Row>(kind: RowKind<Row>, columns: readonly Column[], erasable: readonly string[]): Importer {
   return {
     columns,
+    erasable,
     check: (row) => {
       const { error } = kind.schema.safeParse(row)
       return error ? fieldErrors(error) : []
@@ -32,13 +34,15 @@ function importer<Row>(kind: RowKind<Row>, columns: readonly Column[]): Importer
   }
 }
 
+const clientErasable = ['email', 'phone', 'partner', 'document', 'address', 'notes']
+
 /** Everything that files bring to an organisation of this time zone, for the command line and for browsers. */
 export function importers(now: Date, timeZone: string): Record<ImportKind, Importer> {
   const today = calendarIn(timeZone).dayOf(now)
   return {
-    invoices: importer(invoiceKind(today), columnsOf.invoices),
-    receivables: importer(receivableKind(today), columnsOf.receivables),
-    tickets: importer(ticketKind(now), columnsOf.tickets),
-    clients: importer(clientKind, columnsOf.clients),
+    invoices: importer(invoiceKind(today), columnsOf.invoices, ['paid_date']),
+    receivables: importer(receivableKind(today), columnsOf.receivables, ['received_date', 'notes']),
+    tickets: importer(ticketKind(now), columnsOf.tickets, ['requester']),
+    clients: importer(clientKind, columnsOf.clients, clientErasable),
   }
 }

@@ -9,17 +9,27 @@ import type { Importer } from './importers.ts'
 
 /** What became of one line. */
 export type LineOutcome = { line: number } & (
-  | { outcome: Stored['outcome'] }
+  | ({ outcome: Stored['outcome'] } & Besides)
   | { outcome: 'refused'; problems: LineProblem[] }
 )
 
-type Target = Importer & { orgId: string }
+/** What a trial says of a line besides. */
+type Besides = {
+  /** The fields that change. */
+  fields: readonly string[]
+  /** Stored values that the line has a blank cell for. */
+  blanks: readonly string[]
+  notes: readonly string[]
+}
+
+/** `erase`: a blank cell takes away what is stored. */
+type Target = Importer & { orgId: string; erase: boolean }
 type Unread = Extract<LineRead, { problems: unknown }>
-type Sent = { line: number; row: Record<string, unknown> }
+type Sent = { line: number; row: Record<string, unknown>; blank: readonly string[] }
 
 /** Stores the lines that say a row, by the rules of bulk calls, and answers for every line, in their order. */
 export async function storeLines(tx: Transaction, target: Target, lines: readonly FileLine[]): Promise<LineOutcome[]> {
-  const sent = lines.flatMap(({ line, read }) => ('row' in read ? [{ line, row: read.row }] : []))
+  const sent = lines.flatMap(({ line, read }) => ('row' in read ? [sentOf(target, line, read)] : []))
   const stored = sent.length === 0 ? [] : await storeSent(tx, target, sent)
   const answers = stored.values()
   return lines.flatMap(({ line, read }) => {
@@ -27,6 +37,12 @@ export async function storeLines(tx: Transaction, target: Target, lines: readonl
     const { value } = answers.next()
     return value ? [value] : []
   })
+}
+
+function sentOf({ erasable, erase }: Target, line: number, read: Extract<LineRead, { row: unknown }>): Sent {
+  const blank = (read.blank ?? []).filter((field) => erasable.includes(field))
+  const row = erase ? { ...Object.fromEntries(blank.map((field) => [field, null])), ...read.row } : read.row
+  return { line, row, blank }
 }
 
 /** Beside the cells that say nothing known, what the rules refuse of the others: a file is mended in one go. */
@@ -59,9 +75,13 @@ async function send(tx: Transaction, target: Target, sent: readonly Sent[]): Pro
   const { orgId, store, columns } = target
   const values = sent.map(({ row }) => row)
   const { results } = await store(tx, orgId, values)
-  return sent.map(({ line, row }, place) => {
-    const { outcome, problem } = results[place] ?? {}
-    if (outcome && outcome !== 'refused') return { line, outcome }
+  return sent.map(({ line, row, blank }, place) => {
+    const { outcome, problem, detail = {} } = results[place] ?? {}
+    if (outcome && outcome !== 'refused') {
+      const before: Record<string, unknown> = { ...detail.before }
+      const blanks = blank.filter((field) => (before[field] ?? null) !== null)
+      return { line, outcome, fields: detail.fields ?? [], blanks, notes: detail.notes ?? [] }
+    }
     const problems = (problem?.errors ?? []).map(({ field, message }) => explain(columns, row, field, message))
     return { line, outcome: 'refused', problems }
   })

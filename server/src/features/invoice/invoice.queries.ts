@@ -1,10 +1,11 @@
 import type { FinanceFilter } from '@leme/contract/finance'
-import { futurePayment, type Invoice, type InvoiceRow, invoiceRow } from '@leme/contract/invoice'
+import { futurePayment, type Invoice, type InvoiceRow, invoiceRow, paymentContradiction } from '@leme/contract/invoice'
 import { listKeysetPage } from '../../database/keyset.ts'
 import type { Transaction } from '../../database/transaction.ts'
-import type { RowKind, Stored } from '../../ingest/bulk.ts'
+import type { RowKind } from '../../ingest/bulk.ts'
+import { beside, farYear } from '../../ingest/doubts.ts'
+import { type KeyedTable, mergeByKey } from '../../ingest/merge-by-key.ts'
 import { notAfterToday } from '../../ingest/not-ahead.ts'
-import { upsertByKey } from '../../ingest/upsert-by-key.ts'
 import { filterConditions } from '../finance/finance-filter.ts'
 import { invoiceStatus } from '../finance/status-today.ts'
 
@@ -36,31 +37,35 @@ export function listInvoices(
   )
 }
 
-const table = {
-  upsert: `insert into finance_invoices (org_id, number, client, amount, due_date, paid_date, status)
-    select $1::uuid, number, client, amount, due_date, paid_date, status
-    from json_to_recordset($2::json) as sent (
-      number text, client text, amount numeric, due_date date, paid_date date, status text)
-    order by number collate "C"
-    on conflict (org_id, number) do update
-      set client = excluded.client, amount = excluded.amount, due_date = excluded.due_date,
-        paid_date = excluded.paid_date, status = excluded.status
-      where (finance_invoices.client, finance_invoices.amount, finance_invoices.due_date, finance_invoices.paid_date,
-          finance_invoices.status)
-        is distinct from (excluded.client, excluded.amount, excluded.due_date, excluded.paid_date, excluded.status)
-    returning id, number as key, xmax = 0 as created`,
-  find: 'select id, number as key from finance_invoices where number = any($1)',
-}
+type Values = Pick<Invoice, 'client' | 'amount' | 'due_date' | 'paid_date' | 'status'>
 
-/** Creates or replaces invoices by their number, which must be distinct. */
-export function upsertInvoices(tx: Transaction, orgId: string, rows: readonly InvoiceRow[]): Promise<Stored[]> {
-  return upsertByKey(tx, table, orgId, rows.map(withStatus), keyOf)
-}
+const table = (today: string): KeyedTable<InvoiceRow, Values> => ({
+  name: 'finance_invoices',
+  key: 'number',
+  types: { client: 'text', amount: 'numeric', due_date: 'date', paid_date: 'date', status: 'text' },
+  merge({ client, amount, due_date, ...row }, stored) {
+    const paid_date = row.paid_date === undefined ? (stored?.paid_date ?? null) : row.paid_date
+    const status = statusOf(row, stored)
+    const message = paymentContradiction(status, paid_date)
+    if (message) return { refusal: { field: 'status', message: beside(message, row.paid_date, stored?.paid_date) } }
+    const notes = farYear('Vencimento', due_date, today)
+    if (status === 'paid' && paid_date === null) notes.push('a fatura está paga e não tem data de pagamento')
+    return { values: { client, amount, due_date, paid_date, status }, notes }
+  },
+})
 
-/** The calendar distinguishes overdue from pending: both are stored alike, so that sending either again changes nothing. */
-function withStatus(row: InvoiceRow): InvoiceRow {
-  const status = row.status ?? (row.paid_date === null ? 'pending' : 'paid')
-  return { ...row, status: status === 'overdue' ? 'pending' : status }
+/**
+ * What a row says its status is, or leaves as it is stored, as far as its payment agrees. The calendar distinguishes
+ * overdue from pending: both are stored alike, so that sending either again changes nothing.
+ */
+function statusOf(
+  { status, paid_date }: Pick<InvoiceRow, 'status' | 'paid_date'>,
+  stored: Values | null,
+): Values['status'] {
+  if (status !== undefined) return status === 'overdue' ? 'pending' : status
+  if (paid_date) return 'paid'
+  if (stored === null || stored.status === 'overdue') return 'pending'
+  return paid_date === null && stored.status === 'paid' && stored.paid_date !== null ? 'pending' : stored.status
 }
 
 function keyOf({ number }: InvoiceRow): string {
@@ -69,5 +74,9 @@ function keyOf({ number }: InvoiceRow): string {
 
 /** What is paid in the future is refused, by the day that today is (`YYYY-MM-DD`). */
 export function invoiceKind(today: string): RowKind<InvoiceRow> {
-  return { schema: notAfterToday(invoiceRow, futurePayment, today), keyOf, upsert: upsertInvoices }
+  return {
+    schema: notAfterToday(invoiceRow, futurePayment, today),
+    keyOf,
+    upsert: (tx, orgId, rows) => mergeByKey(tx, table(today), orgId, rows),
+  }
 }

@@ -1,10 +1,17 @@
 import type { FinanceFilter } from '@leme/contract/finance'
-import { futureReceipt, type Receivable, type ReceivableRow, receivableRow } from '@leme/contract/receivable'
+import {
+  futureReceipt,
+  type Receivable,
+  type ReceivableRow,
+  receiptContradiction,
+  receivableRow,
+} from '@leme/contract/receivable'
 import { listKeysetPage } from '../../database/keyset.ts'
 import type { Transaction } from '../../database/transaction.ts'
-import type { RowKind, Stored } from '../../ingest/bulk.ts'
+import type { RowKind } from '../../ingest/bulk.ts'
+import { beside, farYear } from '../../ingest/doubts.ts'
+import { type KeyedTable, mergeByKey } from '../../ingest/merge-by-key.ts'
 import { notAfterToday } from '../../ingest/not-ahead.ts'
-import { upsertByKey } from '../../ingest/upsert-by-key.ts'
 import { filterConditions } from '../finance/finance-filter.ts'
 import { receivableStatus } from '../finance/status-today.ts'
 
@@ -39,27 +46,22 @@ export function listReceivables(
   )
 }
 
-const table = {
-  upsert: `insert into finance_receivables (org_id, external_id, client, amount, expected_date, received_date, notes)
-    select $1::uuid, external_id, client, amount, expected_date, received_date, notes
-    from json_to_recordset($2::json) as sent (
-      external_id text, client text, amount numeric, expected_date date, received_date date, notes text)
-    order by external_id collate "C"
-    on conflict (org_id, external_id) do update
-      set client = excluded.client, amount = excluded.amount, expected_date = excluded.expected_date,
-        received_date = excluded.received_date, notes = excluded.notes
-      where (finance_receivables.client, finance_receivables.amount, finance_receivables.expected_date,
-          finance_receivables.received_date, finance_receivables.notes)
-        is distinct from (excluded.client, excluded.amount, excluded.expected_date, excluded.received_date,
-          excluded.notes)
-    returning id, external_id as key, xmax = 0 as created`,
-  find: 'select id, external_id as key from finance_receivables where external_id = any($1)',
-}
+type Values = Pick<Receivable, 'client' | 'amount' | 'expected_date' | 'received_date' | 'notes'>
 
-/** Creates or replaces receivables by their external_id, which must be distinct. */
-function upsertReceivables(tx: Transaction, orgId: string, rows: readonly ReceivableRow[]): Promise<Stored[]> {
-  return upsertByKey(tx, table, orgId, rows, keyOf)
-}
+const table = (today: string): KeyedTable<ReceivableRow, Values> => ({
+  name: 'finance_receivables',
+  key: 'external_id',
+  types: { client: 'text', amount: 'numeric', expected_date: 'date', received_date: 'date', notes: 'text' },
+  merge({ client, amount, expected_date, status, ...row }, stored) {
+    const received_date = row.received_date === undefined ? (stored?.received_date ?? null) : row.received_date
+    const message = receiptContradiction(status, received_date)
+    if (message)
+      return { refusal: { field: 'status', message: beside(message, row.received_date, stored?.received_date) } }
+    const notes = row.notes === undefined ? (stored?.notes ?? null) : row.notes
+    const values = { client, amount, expected_date, received_date, notes }
+    return { values, notes: farYear('Data prevista', expected_date, today) }
+  },
+})
 
 function keyOf({ external_id }: ReceivableRow): string {
   return external_id
@@ -67,5 +69,9 @@ function keyOf({ external_id }: ReceivableRow): string {
 
 /** What is received in the future is refused, by the day that today is (`YYYY-MM-DD`). */
 export function receivableKind(today: string): RowKind<ReceivableRow> {
-  return { schema: notAfterToday(receivableRow, futureReceipt, today), keyOf, upsert: upsertReceivables }
+  return {
+    schema: notAfterToday(receivableRow, futureReceipt, today),
+    keyOf,
+    upsert: (tx, orgId, rows) => mergeByKey(tx, table(today), orgId, rows),
+  }
 }

@@ -31,12 +31,11 @@ const cases = [
     accepted: [
       ['P1', 'P1'],
       ['P2', 'P2'],
-      [undefined, 'P3'],
     ],
   }),
   valueCases(valid, 'status', {
     refused: ['Open', 'done', '', null, 7, {}].map((value) => [value, 'Status desconhecido']),
-    accepted: [[undefined, 'open'], ...ticketStatuses.map((status): [string, string] => [status, status])],
+    accepted: ticketStatuses.map((status): [string, string] => [status, status]),
   }),
   valueCases(valid, 'created_at', {
     refused: ['ontem', '2026-02-30T10:00:00Z', '2026-01-01', '2026-01-01T10:00:00', '1999-12-31T23:59:59Z', 7].map(

@@ -1,26 +1,34 @@
+import { defaultPriority } from '@leme/contract/status'
 import { type TicketRow, ticketRow } from '@leme/contract/ticket'
 import type { Transaction } from '../../database/transaction.ts'
-import type { RowKind, Stored } from '../../ingest/bulk.ts'
+import type { RefusedBeside, RowKind, Stored } from '../../ingest/bulk.ts'
+import { type KeyedTable, mergeByKey } from '../../ingest/merge-by-key.ts'
 import { notAhead } from '../../ingest/not-ahead.ts'
-import { upsertByKey } from '../../ingest/upsert-by-key.ts'
 
-const table = {
-  upsert: `insert into tickets (org_id, external_id, title, requester, priority, status, created_at)
-    select $1::uuid, external_id, title, requester, priority, status, coalesce(created_at, now())
-    from json_to_recordset($2::json) as sent (
-      external_id text, title text, requester text, priority text, status text, created_at timestamptz)
-    order by external_id collate "C"
-    on conflict (org_id, external_id) do update
-      set title = excluded.title, requester = excluded.requester, priority = excluded.priority, status = excluded.status
-      where (tickets.title, tickets.requester, tickets.priority, tickets.status)
-        is distinct from (excluded.title, excluded.requester, excluded.priority, excluded.status)
-    returning id, external_id as key, xmax = 0 as created`,
-  find: 'select id, external_id as key from tickets where external_id = any($1)',
+type Values = { title: string; requester: string | null; priority: string; status: string }
+
+const table: KeyedTable<TicketRow, Values> = {
+  name: 'tickets',
+  key: 'external_id',
+  types: { title: 'text', requester: 'text', priority: 'text', status: 'text' },
+  atFirst: { created_at: { type: 'timestamptz', sql: 'coalesce(created_at, now())' } },
+  merge: ({ title, requester, priority, status }, stored) => ({
+    values: {
+      title,
+      requester: requester === undefined ? (stored?.requester ?? null) : requester,
+      priority: priority ?? stored?.priority ?? defaultPriority,
+      status: status ?? stored?.status ?? 'open',
+    },
+  }),
 }
 
-/** Creates or replaces tickets by their external_id, which must be distinct; created_at stays what it first was. */
-function upsertTickets(tx: Transaction, orgId: string, rows: readonly TicketRow[]): Promise<Stored[]> {
-  return upsertByKey(tx, table, orgId, rows.map(inUtc), keyOf)
+/** Creates or changes tickets by their external_id, which must be distinct; created_at stays what it first was. */
+function upsertTickets(
+  tx: Transaction,
+  orgId: string,
+  rows: readonly TicketRow[],
+): Promise<(Stored | RefusedBeside)[]> {
+  return mergeByKey(tx, table, orgId, rows.map(inUtc))
 }
 
 /** PostgreSQL takes no offset past 15 hours. */

@@ -105,8 +105,12 @@ export const receivableColumns: readonly Column[] = [
   {
     field: 'status',
     labels: ['Situação', 'Status'],
-    kind: word({ pending: ['Pendente'], late: ['Atrasado'], paid: ['Recebido'] }),
-    answerOnly: true,
+    feminine: true,
+    kind: word({
+      pending: ['Pendente', 'Aberto', 'Em aberto', 'A vencer', 'A receber', 'Previsto'],
+      late: ['Atrasado', 'Em atraso', 'Vencido'],
+      paid: ['Recebido', 'Pago', 'Quitado', 'Liquidado', 'Baixado', 'Conciliado'],
+    }),
   },
   { field: 'days_overdue', labels: ['Dias de atraso', 'Dias em atraso'], kind: count, answerOnly: true },
   arrived,

@@ -36,6 +36,10 @@ export const installment: Kind = {
 
 export const count: Kind = { read: (cell) => ({ value: cell }), write: String }
 
+/** What programs call what was paid in part. */
+const partial = /parcial/
+const partly = 'o Leme não guarda pagamentos em parte: escreva o que foi pago e o que falta em duas linhas'
+
 /** One of a few values, each with the words that people write for it, the one that exports write first. */
 export function word<Value extends string>(words: Record<Value, readonly [string, ...string[]]>): Kind {
   const entries = Object.entries<readonly [string, ...string[]]>(words)
@@ -46,7 +50,8 @@ export function word<Value extends string>(words: Record<Value, readonly [string
   return {
     read(cell) {
       const value = values.get(spelling(cell))
-      return value === undefined ? { reason: advice } : { value }
+      if (value === undefined) return { reason: partial.test(spelling(cell)) ? partly : advice }
+      return { value }
     },
     write: (value) => first.get(String(value)) ?? String(value),
   }

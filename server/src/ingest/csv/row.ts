@@ -10,12 +10,12 @@ import type { FileStyle } from './reading.ts'
 type Row = Record<string, unknown>
 
 /** The row that a line says; or why it says none, with what could be read of it, where its cells have their columns. */
-export type LineRead = { row: Row } | { problems: LineProblem[]; rest: Row | null }
+export type LineRead = { row: Row; blank?: readonly string[] } | { problems: LineProblem[]; rest: Row | null }
 
 /** A line of a CSV, or a record of a JSON list, by its number from 1. */
 export type FileLine = { line: number; read: LineRead }
 
-/** One record's cells as the row that a bulk call would send: blank cells are left out. */
+/** One record's cells as the row that a bulk call would send: blank cells are left out, and named. */
 export function readLine({ columns }: Header, record: CsvEntry, style: FileStyle): LineRead {
   if ('refusal' in record) return { problems: [wholeLine(record.refusal)], rest: null }
   const { cells, line, through } = record
@@ -25,12 +25,17 @@ export function readLine({ columns }: Header, record: CsvEntry, style: FileStyle
     return { problems: [wholeLine(wrong + quotes)], rest: null }
   }
   const row: Row = {}
+  const blank: string[] = []
   const problems: LineProblem[] = []
   columns.forEach((column, place) => {
     const sent = cellText(cells[place] ?? '')
     // Texts of several lines keep every character; the rules know which of them are names and keys.
     const cell = column?.kind === text ? sent : plainText(sent)
-    if (!column || plainText(cell) === '') return
+    if (!column) return
+    if (plainText(cell) === '') {
+      blank.push(column.field)
+      return
+    }
     const reading = column.kind.read(cell, style, line)
     if ('value' in reading) {
       row[column.field] = reading.value
@@ -41,7 +46,7 @@ export function readLine({ columns }: Header, record: CsvEntry, style: FileStyle
     problems.push({ column: label, value: cell, message: reading.reason ? `${wrong} (${reading.reason})` : wrong })
   })
   tellInstallment(row)
-  return problems.length > 0 ? { problems, rest: row } : { row }
+  return problems.length > 0 ? { problems, rest: row } : { row, blank }
 }
 
 /** A bill's instalments are rows of their own. */

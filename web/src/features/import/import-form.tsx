@@ -11,6 +11,7 @@ import { ErrorLine } from '../../ui/error-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ColumnsPanel, missingFields } from './columns-panel.tsx'
+import { EraseBlanks } from './erase-blanks.tsx'
 import type { ImportFile } from './read-file.ts'
 import { RunPanel } from './run-panel.tsx'
 import type { useImportRun } from './use-import-run.ts'
@@ -46,13 +47,14 @@ export function ImportForm({ kind, file, importing }: Props) {
 function Chosen({ head, kind, file, importing }: Props & { head: ImportHead }) {
   const { run, start, stop, resume, forget } = importing
   const [fields, setFields] = useState(() => head.columns.map(({ field }) => field ?? ''))
+  const [eraseBlanks, setEraseBlanks] = useState(false)
   const isRunning = run?.state === 'running'
   const isMissing = missingFields(head, fields).length > 0
   const isTried = run?.state === 'done' && run.sending.dryRun
 
   function begin(dryRun: boolean): void {
     const repeats = createRepeatFinder(kind, fields)
-    start({ kind, text: file.text, head, columns: fields, dryRun, repeats, key: randomKey() })
+    start({ kind, text: file.text, head, columns: fields, dryRun, eraseBlanks, repeats, key: randomKey() })
   }
 
   const ready = { disabled: isRunning || isMissing, 'aria-describedby': isMissing ? 'import-missing' : undefined }
@@ -67,6 +69,14 @@ function Chosen({ head, kind, file, importing }: Props & { head: ImportHead }) {
         }}
         locked={isRunning}
       >
+        <EraseBlanks
+          checked={eraseBlanks}
+          onChange={(chosen) => {
+            setEraseBlanks(chosen)
+            forget()
+          }}
+          disabled={isRunning}
+        />
         <Button look={isTried ? 'outline' : 'primary'} onClick={() => begin(true)} {...ready}>
           Conferir sem gravar
         </Button>
@@ -74,7 +84,16 @@ function Chosen({ head, kind, file, importing }: Props & { head: ImportHead }) {
           Importar
         </Button>
       </ColumnsPanel>
-      {run && <RunPanel key={run.sending.key} run={run} fileName={file.name} onStop={stop} onResume={resume} />}
+      {run && (
+        <RunPanel
+          key={run.sending.key}
+          run={run}
+          fields={head.fields}
+          fileName={file.name}
+          onStop={stop}
+          onResume={resume}
+        />
+      )}
     </>
   )
 }

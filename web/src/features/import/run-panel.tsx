@@ -1,4 +1,5 @@
 import { formatNumber } from '@leme/contract/format'
+import type { ImportHead } from '@leme/contract/import'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Bar } from '../../ui/bar.tsx'
@@ -9,11 +10,12 @@ import { importWords } from './import-words.ts'
 import { RefusedLines } from './refused-lines.tsx'
 import { linesRead, linesRefused } from './send-file.ts'
 import type { Run } from './use-import-run.ts'
+import { Notes, WhatChanges } from './what-changes.tsx'
 
-type Props = { run: Run; fileName: string; onStop: () => void; onResume: () => void }
+type Props = { run: Run; fields: ImportHead['fields']; fileName: string; onStop: () => void; onResume: () => void }
 
 /** A trial or an import: how far it is, then what came of it. */
-export function RunPanel({ run, fileName, onStop, onResume }: Props) {
+export function RunPanel({ run, fields, fileName, onStop, onResume }: Props) {
   const { sending, progress, state } = run
   const share = sending.text.length === 0 ? 100 : (100 * progress.at) / sending.text.length
   const lines = linesRead(progress)
@@ -49,6 +51,7 @@ export function RunPanel({ run, fileName, onStop, onResume }: Props) {
           <p role="status" className="text-cell text-ink-2">
             {resultText(run)}
           </p>
+          {state !== 'running' && <WhatChanges run={run} fields={fields} />}
           {progress.warning && <p className="text-cell text-warn-text">{progress.warning}</p>}
           {(state === 'failed' || state === 'stopped') && (
             <Button className="justify-self-start" onClick={onResume}>
@@ -61,6 +64,7 @@ export function RunPanel({ run, fileName, onStop, onResume }: Props) {
             </Link>
           )}
         </div>
+        <Notes notes={progress.notes} />
         {isRefused && <RefusedLines progress={progress} fileName={fileName} />}
       </Panel>
     </div>

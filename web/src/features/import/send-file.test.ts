@@ -12,6 +12,7 @@ const sending: Sending = {
   head: { at: 4, line: 2, delimiter: ';' },
   columns: ['number', 'client'],
   dryRun: false,
+  eraseBlanks: false,
   repeats: createRepeatFinder('invoices', ['number', 'client']),
   key: 'run',
 }
@@ -25,7 +26,15 @@ afterEach(() => {
 function answer({ text, line }: Piece): Response {
   const read = text.lastIndexOf('\n') + 1
   const lines = read / 4
-  const counts = { created: lines - 1, updated: 0, unchanged: 0, refused: [{ line, problems: [] }] }
+  const counts = {
+    created: lines - 1,
+    updated: 0,
+    unchanged: 0,
+    refused: [{ line, problems: [] }],
+    changes: { amount: 1 },
+    blanks: {},
+    notes: [],
+  }
   return Response.json({
     ...counts,
     read,

@@ -14,6 +14,9 @@ export type Progress = {
   updated: number
   unchanged: number
   refused: readonly RefusedLine[]
+  changes: ImportRows['changes']
+  blanks: ImportRows['blanks']
+  notes: ImportRows['notes']
   broken: ImportRows['broken']
   thousands_line: number | null
   point_line: number | null
@@ -38,6 +41,8 @@ export type Sending = {
   head: Pick<ImportHead, 'at' | 'line' | 'delimiter'>
   columns: string[]
   dryRun: boolean
+  /** A blank cell takes away what is stored. */
+  eraseBlanks: boolean
   /** Knows the lines that were sent. */
   repeats: RepeatFinder
   /** The same for the same run: a piece that is sent again under it is stored and counted once. */
@@ -45,7 +50,7 @@ export type Sending = {
 }
 
 export function progressAtStart({ head: { at, line } }: Sending): Progress {
-  const none = { created: 0, updated: 0, unchanged: 0, refused: [], broken: null }
+  const none = { created: 0, updated: 0, unchanged: 0, refused: [], changes: {}, blanks: {}, notes: [], broken: null }
   return { at, line, ...none, thousands_line: null, point_line: null, negative_line: null, warning: null }
 }
 
@@ -72,13 +77,22 @@ export async function sendFile(
       updated: progress.updated + rows.updated,
       unchanged: progress.unchanged + rows.unchanged,
       refused: [...progress.refused, ...rows.refused],
+      changes: added(progress.changes, rows.changes),
+      blanks: added(progress.blanks, rows.blanks),
+      notes: [...progress.notes, ...rows.notes],
     }
     onProgress(progress)
   }
 }
 
+function added(one: Record<string, number>, other: Record<string, number>): Record<string, number> {
+  const sum = { ...one }
+  for (const [field, count] of Object.entries(other)) sum[field] = (sum[field] ?? 0) + count
+  return sum
+}
+
 function sendPiece(sending: Sending, progress: Progress, signal: AbortSignal): Promise<ImportRows> {
-  const { kind, text, head, columns, dryRun, repeats, key } = sending
+  const { kind, text, head, columns, dryRun, eraseBlanks, repeats, key } = sending
   const { at, line, thousands_line, point_line, negative_line } = progress
   const seen = { thousands_line, point_line, negative_line }
   const end = at + importLimits.text
@@ -87,7 +101,14 @@ function sendPiece(sending: Sending, progress: Progress, signal: AbortSignal): P
     'POST /api/imports/:kind',
     {
       params: { kind },
-      body: { ...piece, ...seen, columns, dry_run: dryRun, repeats: findRepeats(repeats, piece) },
+      body: {
+        ...piece,
+        ...seen,
+        columns,
+        dry_run: dryRun,
+        erase_blanks: eraseBlanks,
+        repeats: findRepeats(repeats, piece),
+      },
     },
     { signal, idempotencyKey: `${key}-${at}` },
   )

@@ -1,0 +1,129 @@
+import type { FieldError } from '@leme/contract/errors'
+import type { Transaction } from '../database/transaction.ts'
+import { Problem } from '../problem/problem.ts'
+import type { RefusedBeside, Stored } from './bulk.ts'
+
+/** A row as it will be stored, with what somebody should know of it; or why it cannot be. */
+export type Merged<Values> = { values: Values; notes?: string[] } | { refusal: FieldError }
+
+/** How rows that have a key of their own are stored in one table. */
+export type KeyedTable<Row, Values> = {
+  name: 'finance_invoices' | 'finance_receivables' | 'tickets'
+  key: 'number' | 'external_id'
+  /** The columns that a row may change, with their types. */
+  types: Readonly<Record<keyof Values & string, string>>
+  /** Columns that only a new row has, and their SQL of `sent`. */
+  atFirst?: Readonly<Record<string, { type: string; sql: string }>>
+  /** What becomes of a row beside what is stored of it: what it leaves out stays. */
+  merge: (row: Row, stored: Values | null) => Merged<Values>
+}
+
+type Found<Values> = { id: string; stored: Values }
+
+/**
+ * Creates or changes rows of distinct keys, and answers in their order. New ones come first, then stored ones are
+ * locked, both in the order of their keys: two calls at once wait for each other and never in a circle.
+ */
+export async function mergeByKey<Row extends object, Values extends object>(
+  tx: Transaction,
+  table: KeyedTable<Row, Values>,
+  orgId: string,
+  rows: readonly Row[],
+): Promise<(Stored | RefusedBeside)[]> {
+  const keyOf = (row: Row) => String((row as Record<string, unknown>)[table.key])
+  const answers = new Map<string, Stored | RefusedBeside>()
+  const notes = new Map<string, string[]>()
+  const fresh = rows.flatMap((row) => {
+    const merged = table.merge(row, null)
+    if ('refusal' in merged) return []
+    notes.set(keyOf(row), merged.notes ?? [])
+    return [{ ...row, ...merged.values }]
+  })
+  for (const { id, key } of await insert(tx, table, orgId, fresh))
+    answers.set(key, { id, outcome: 'created', notes: notes.get(key) ?? [] })
+  const waiting = rows.filter((row) => !answers.has(keyOf(row)))
+  const found = waiting.length > 0 ? await lock(tx, table, waiting.map(keyOf)) : new Map<string, Found<Values>>()
+  const changed: (Values & { id: string })[] = []
+  for (const row of waiting) {
+    const known = found.get(keyOf(row))
+    const merged = table.merge(row, known?.stored ?? null)
+    if ('refusal' in merged) {
+      const problem = new Problem('validation_failed', { fields: [merged.refusal] })
+      answers.set(keyOf(row), { outcome: 'refused', problem })
+    } else if (known) {
+      const { id, stored } = known
+      const fields = differing(table, stored, merged.values)
+      if (fields.length > 0) changed.push({ ...merged.values, id })
+      const outcome = fields.length > 0 ? 'updated' : 'unchanged'
+      answers.set(keyOf(row), { id, outcome, before: stored, fields, notes: merged.notes ?? [] })
+    }
+  }
+  await update(tx, table, changed)
+  return rows.map((row) => {
+    const answer = answers.get(keyOf(row))
+    if (!answer) throw new Error('a row was neither written nor found')
+    return answer
+  })
+}
+
+async function lock<Row, Values>(
+  tx: Transaction,
+  { name, key, types }: KeyedTable<Row, Values>,
+  keys: readonly string[],
+): Promise<Map<string, Found<Values>>> {
+  const fields = Object.keys(types).map((column) => `'${column}', ${column}::text`)
+  const found = await tx.query<{ id: string; key: string; stored: string }>(
+    `select id, ${key} as key, json_build_object(${fields.join(', ')})::text as stored from ${name}
+     where ${key} = any($1) order by ${key} collate "C" for update`,
+    [keys],
+  )
+  return new Map(found.map(({ id, key, stored }) => [key, { id, stored: JSON.parse(stored) as Values }]))
+}
+
+function differing<Row, Values>({ types }: KeyedTable<Row, Values>, stored: Values, values: Values): string[] {
+  const columns = Object.keys(types) as (keyof Values & string)[]
+  return columns.filter((column) => {
+    const [before, after] = [stored[column], values[column]]
+    if (before === null || after === null) return before !== after
+    return types[column] === 'numeric' ? Number(before) !== Number(after) : before !== after
+  })
+}
+
+async function update<Row, Values>(
+  tx: Transaction,
+  { name, types }: KeyedTable<Row, Values>,
+  rows: readonly (Values & { id: string })[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const columns = Object.entries<string>(types)
+  await tx.query(
+    `update ${name} set ${columns.map(([column]) => `${column} = sent.${column}`).join(', ')}
+     from json_to_recordset($1::json) as sent (id uuid, ${columns.map((pair) => pair.join(' ')).join(', ')})
+     where ${name}.id = sent.id`,
+    [JSON.stringify(rows)],
+  )
+}
+
+async function insert<Row, Values>(
+  tx: Transaction,
+  { name, key, types, atFirst = {} }: KeyedTable<Row, Values>,
+  orgId: string,
+  rows: readonly Values[],
+): Promise<{ id: string; key: string }[]> {
+  if (rows.length === 0) return []
+  const first = Object.entries(atFirst)
+  const columns = [key, ...Object.keys(types)]
+  const typed = [
+    `${key} text`,
+    ...Object.entries<string>(types).map((pair) => pair.join(' ')),
+    ...first.map(([column, { type }]) => `${column} ${type}`),
+  ]
+  return tx.query(
+    `insert into ${name} (org_id, ${[...columns, ...Object.keys(atFirst)].join(', ')})
+     select $1::uuid, ${[...columns, ...first.map(([, { sql }]) => sql)].join(', ')}
+     from json_to_recordset($2::json) as sent (${typed.join(', ')})
+     order by ${key} collate "C"
+     on conflict (org_id, ${key}) do nothing returning id, ${key} as key`,
+    [orgId, JSON.stringify(rows)],
+  )
+}
