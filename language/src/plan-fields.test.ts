@@ -4,7 +4,7 @@ import { columnsOf, fieldsOf, nouns, saidFields } from './plan-fields.ts'
 
 const planned = { project: plannedProject, epic: plannedEpic, story: plannedStory, task: plannedTask }
 /** What a plan gives a row beside what was said of it. */
-const given = ['id', 'is_new', 'tasks', 'stories']
+const given = ['id', 'is_new', 'client_id', 'tasks', 'stories']
 
 test.each(nouns)('the table has what the contract takes of a planned %s, and no more', (noun) => {
   const places = fieldsOf(noun).flatMap(([name, { column = name, isPlace }]) => (isPlace ? [column] : []))

@@ -1,3 +1,4 @@
+import { withoutDone } from './done-items.ts'
 import type { Draft } from './plan.ts'
 import type { Noun, TurnContext } from './turn-context.ts'
 
@@ -6,7 +7,7 @@ export type Part = { noun: Noun; title: string }
 
 /** What the preview shows, or what was last written, from the outside in. */
 export function partsOf({ pending, last }: TurnContext): Part[] {
-  if (pending) return partsOfDraft(pending.draft)
+  if (pending) return partsOfDraft(withoutDone(pending.draft))
   return (last?.written ?? []).map(({ noun, label }) => ({ noun, title: label }))
 }
 

@@ -10,9 +10,12 @@ export type { Mention } from './plan-fields.ts'
  * `resolve` finds what the names mean, `apply` writes.
  */
 
-export const draftTask = z.object(shapeOf('task'))
-export const draftStory = z.object({ ...shapeOf('story'), tasks: z.array(draftTask) })
-export const draftEpic = z.object({ ...shapeOf('epic'), stories: z.array(draftStory) })
+/** A list says that it is done: it is left out, unless one asks for it too. */
+const done = { is_done: z.boolean().optional() }
+
+export const draftTask = z.object({ ...shapeOf('task'), ...done })
+export const draftStory = z.object({ ...shapeOf('story'), ...done, tasks: z.array(draftTask) })
+export const draftEpic = z.object({ ...shapeOf('epic'), ...done, stories: z.array(draftStory) })
 export const draftProject = z.object(shapeOf('project'))
 
 /** A row that was written, which a draft stands in for: what was said of it, its fields by name, or that it moves. */
@@ -59,6 +62,8 @@ export const change = z.object({
     .partial(),
   /** Titles that leave the plan. */
   remove: z.array(z.string()),
+  /** What was left out as it is done joins the plan. */
+  takes_done: z.boolean().optional(),
   /** Work that joins the plan. */
   add: z.object({ epics: z.array(draftEpic), stories: z.array(draftStory), tasks: z.array(draftTask) }),
 })

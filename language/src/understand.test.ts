@@ -98,7 +98,7 @@ test.each([
     'cria um projeto com a seguinte estrutura:\n# Loja\n## Pix\n- Chave',
     { new_project: { name: 'Loja' }, epics: [pix] },
   ],
-  ['crie os épicos:\n✅ Pix\n🔜 Boleto', { epics: [{ title: 'Pix' }, { title: '🔜 Boleto' }] }],
+  ['crie os épicos:\n✅ Pix\n🔜 Boleto', { epics: [{ title: 'Pix', is_done: true }, { title: 'Boleto' }] }],
   ['- revisar a ata\n- subir o servidor', { tasks: [{ title: 'revisar a ata' }, { title: 'subir o servidor' }] }],
   [
     'cria as tasks:\n[P1] ler a ata\nRafael: subir o servidor',

@@ -1,7 +1,8 @@
+import { doneTitles } from './done-items.ts'
 import { OutOfSteps, type Reading } from './engine/chart.ts'
 import { beforeWhat, later, opening } from './lexicon/spoken-of.ts'
 import { nameIndexOf } from './names/name-index.ts'
-import type { Draft, Plan } from './plan.ts'
+import { type Draft, noChange, type Plan } from './plan.ts'
 import { additionTo, readAddition, readAnother } from './read/add.ts'
 import { readAnswer } from './read/answer.ts'
 import { offeredAs } from './read/answer-mention.ts'
@@ -36,10 +37,14 @@ function understood(turn: TurnContext, budget: { steps: number }): Plan {
   if (foldedWords(turn.text).length === 0) return { intent: 'chat' }
   if (saysOnly(reading, 'UNDO')) return { intent: 'undo' }
   if (saysOnly(reading, 'HELP', 'GREET')) return { intent: 'help' }
+  if (draft && doneTitles(draft).length > 0 && saysOnly(reading, 'TAKEDONE')) return takeDone
   if (!draft) return afterwards(reading) ?? readRequest(reading)
   const reply = question ? whileAsking(reading, question, draft) : whileShown(reading)
   return reply ?? readRequest(reading)
 }
+
+/** "inclua os feitos" */
+const takeDone: Plan = { intent: 'amend', changes: [{ ...noChange, takes_done: true }] }
 
 /** A list below its sentence, and what it says to create. */
 function readListed(turn: TurnContext, budget: { steps: number }): Plan | null {

@@ -105,7 +105,7 @@ export function fieldsOf<N extends Exclude<Noun, 'project'>>(noun: N, item: Item
   )
   const time = noun === 'task' ? facts.time : undefined
   const description = [facts.description ?? (isLost ? item.words : null), time].filter(Boolean).join('; ') || null
-  return { ...saidFields(noun, facts), title: item.title, description }
+  return { ...saidFields(noun, facts), title: item.title, description, ...(item.isDone && { is_done: true }) }
 }
 
 const isOther = (one: unknown, other: unknown) => !!one && !!other && JSON.stringify(one) !== JSON.stringify(other)

@@ -12,6 +12,8 @@ export type Item = {
   words: string
   /** "uma …", "outra …" began it: its facts are not the others'. */
   isOwn?: boolean
+  /** A list says that it is done. */
+  isDone?: boolean
   /** Facts of it stand in brackets. */
   isBracketed?: boolean
   /** Titles of what it consists of: "Pagamentos (Pix e boleto)". */

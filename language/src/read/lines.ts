@@ -1,9 +1,21 @@
 import { classesOf } from '../lexicon/lexicon.ts'
-import { labelEnd, lineLabel, lineMarks, picture, storyCode } from '../rules/line-marks.ts'
+import {
+  address,
+  box,
+  boxAfter,
+  doneEnd,
+  doneMark,
+  doneText,
+  labelEnd,
+  lineLabel,
+  lineMarks,
+  markup,
+  storyCode,
+} from '../rules/line-marks.ts'
 import { fold, isTelling } from '../text.ts'
 import type { Noun } from '../turn-context.ts'
 
-/** One line of a pasted text: its indent, its mark, the noun that it names itself, and what is left. */
+/** One line of a pasted text: its indent, its mark, the noun that it names itself, and what is left without markup. */
 export type Line = {
   indent: number
   mark: string
@@ -11,6 +23,12 @@ export type Line = {
   /** Without mark and label; and without the mark alone. */
   text: string
   whole: string
+  /** It has a box, which may be ticked; it is done; and where its links lead. */
+  isBox: boolean
+  isDone: boolean
+  /** Its words say that it is done, whatever its mark is. */
+  isStruck: boolean
+  links: string[]
 }
 
 /** Lines that say something, with their marks taken off. */
@@ -19,9 +37,17 @@ export function linesOf(text: string): Line[] {
   for (const raw of text.split('\n')) {
     const line = lineOf(raw)
     if (![...line.whole].some(isTelling)) continue
+    const above = lines.at(-1)
+    if (above && isWrapped(line, above)) above.text += ` ${line.text}`
+    if (above && isWrapped(line, above)) continue
     lines.push(line)
   }
   return withLabels(lines)
+}
+
+/** A long item goes on below its mark, in small letters. */
+function isWrapped({ mark, label, indent, text }: Line, above: Line): boolean {
+  return mark === '' && !label && indent > above.indent && above.mark !== '' && /^\p{Ll}/u.test(text)
 }
 
 function lineOf(raw: string): Line {
@@ -30,7 +56,13 @@ function lineOf(raw: string): Line {
   const { mark, end } = markOf(body)
   const whole = body.slice(end).trimStart()
   const indent = blanks.length + 3 * (blanks.split('\t').length - 1)
-  return { indent, mark, ...labelled(unbold(whole.trim())), whole }
+  const links = [...whole.matchAll(address)].flatMap(([, one]) => one ?? [])
+  const bare = withoutMarkup(whole.trim())
+  const begins = body.slice(0, end)
+  const isStruck = doneText.test(labelled(whole.trim()).text) || doneEnd.test(bare)
+  const isDone = isStruck || doneMark.test(begins)
+  const text = labelled(bare.replace(doneEnd, ''))
+  return { indent, mark, ...text, whole, isBox: box.test(begins), isDone, isStruck, links }
 }
 
 /** The mark that a line begins with, and where it ends. */
@@ -41,9 +73,14 @@ function markOf(body: string): { mark: string; end: number } {
     const [all, inner = ''] = found
     // A heading and a number are as deep as they are long.
     const depth = mark === 'h' ? all.length : mark === 'n$1' ? inner.split('.').length : ''
-    return { mark: mark.replace('$1', depth === '' ? inner : '') + depth, end: all.length }
+    const [ticked = ''] = body.slice(all.length).match(boxAfter) ?? []
+    return { mark: mark.replace('$1', depth === '' ? inner : '') + depth, end: all.length + ticked.length }
   }
-  return { mark: picture.test(body) ? 'picture' : '', end: 0 }
+  return { mark: '', end: 0 }
+}
+
+function withoutMarkup(text: string): string {
+  return markup.reduce((bare, [found, stays]) => bare.replace(found, stays), text.replace(/\t+/g, ' | ')).trim()
 }
 
 /** "Épico 2: Pagamentos", "[Task] Pix", "**Story** – Boleto". */
@@ -57,7 +94,7 @@ function labelled(text: string): Pick<Line, 'label' | 'text'> {
   if (label.plural && (rest.trim() === '' || rest.trim() === ':')) return { label, text: '' }
   const [end] = rest.match(labelEnd) ?? []
   if (end === undefined && !begins.trimEnd().endsWith(']')) return { label: null, text }
-  return { label, text: unbold(rest.slice(end?.length ?? 0).trim()) }
+  return { label, text: rest.slice(end?.length ?? 0).trim() }
 }
 
 export function nounOf(word: string): Line['label'] {
@@ -71,10 +108,6 @@ const nouns = [
   ['story', 'stories'],
   ['task', 'tasks'],
 ] as const
-
-function unbold(text: string): string {
-  return text.replace(/^(\*\*|__)((?:(?!\1).)+)\1$/, '$2').trim()
-}
 
 /** "Épico Cadastro", "Story Tela de login" without colons, where several lines begin so; "Épico 1" is a name whole. */
 function withLabels(lines: Line[]): Line[] {

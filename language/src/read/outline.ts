@@ -8,7 +8,7 @@ import type { Noun } from '../turn-context.ts'
 import { DraftBuilder, type Drafted } from './build-draft.ts'
 import { type Group, groupsOf } from './groups.ts'
 import type { Context } from './line-item.ts'
-import { addTree, isTree, levels, treeOf } from './line-tree.ts'
+import { addTree, baseOfTasks, isTree, levels, treeOf } from './line-tree.ts'
 import { type Line, linesOf } from './lines.ts'
 import { withoutEnvelope } from './paste.ts'
 
@@ -29,6 +29,9 @@ export function readOutline(context: Context): Outlined | null {
   )
   const start = first < 0 ? plainStart(lines, context) : headedStart(lines, first)
   if (start < 0 || start >= lines.length || isCard(lines.slice(start))) return null
+  // Where all are ticked without a box, the tick is no more than a bullet.
+  if (lines.slice(start).every(({ isDone, isBox, label }) => label?.plural || (isDone && !isBox)))
+    for (const line of lines) line.isDone = line.isStruck
   const isMarked = lines.slice(start).some(({ mark }) => mark !== '')
   const last = lines.findLastIndex((line, at) => !isMarked || at <= start || !isBelow(line))
   const around = [...lines.slice(0, start), ...lines.slice(last + 1)].map(({ whole }) => whole)
@@ -44,7 +47,9 @@ function headedStart(lines: readonly Line[], first: number): number {
     const [line, next] = [lines[at], lines[at + 1]]
     return line !== undefined && next !== undefined && isBelow(line) && !isBelow(next)
   }
-  return first > 1 && isHead(first - 1) && lines.some((_, at) => at > first && isHead(at)) ? first - 1 : first
+  const isIndentAlone = lines[first]?.mark === '' && !lines[first]?.label
+  const isHeaded = isIndentAlone || lines.some((_, at) => at > first && isHead(at))
+  return first > 1 && isHead(first - 1) && isHeaded ? first - 1 : first
 }
 
 /** Which level a line names itself one thing of; -1 where it does not. */
@@ -77,23 +82,28 @@ function headOf(text: string, { turn, budget }: Context): Head | null {
   return { ...groupsOf(path.pieces, reading), score: path.score, unexplained }
 }
 
-/** Lines within lines are epics; lines that each begin with what is done are tasks, where nothing else is asked for. */
+/** A list that does not say what it lists: lines within lines are epics, unless they have boxes to tick; others are tasks. */
 function impliedNoun(items: readonly Line[], { turn }: Context): Noun | undefined {
-  if (isTree(items)) return 'epic'
-  const isWork = items.every(({ text }) => isInfinitive(fold(text).split(' ')[0] ?? ''))
+  if (isTree(items) && !items.some(({ isBox }) => isBox)) return 'epic'
+  const isWork = items.every(({ text, mark }) => mark !== '' || isInfinitive(fold(text).split(' ')[0] ?? ''))
   return isWork && items.length > 1 && !turn.pending ? 'task' : undefined
 }
 
+/** "as tasks que combinamos": what is said of several things above their list leads it in, and is no name. */
+const isOpening = ({ phrase, items }: Group) => phrase.plural && items.length <= 1
+
 function outlined({ groups, before, score, unexplained }: Head, items: readonly Line[], context: Context) {
   const { label = null } = items[0] ?? {}
-  const named = groups.filter(({ items: own }) => own.some(({ title }) => title !== null))
-  const listed = groups.find(({ items: own }) => own.length === 0)
+  const named = groups.filter((group) => !isOpening(group) && group.items.some(({ title }) => title !== null))
+  const listed = groups.find((group) => !named.includes(group))
   const last = named.at(-1)
   const below = last ? levels[levels.indexOf(last.phrase.noun) + 1] : undefined
-  const noun =
-    label?.noun ?? listed?.phrase.noun ?? below ?? (groups.length === 0 ? impliedNoun(items, context) : undefined)
+  const implied = groups.length === 0 ? impliedNoun(items, context) : undefined
+  const noun = label?.noun ?? listed?.phrase.noun ?? below ?? implied
   if (!noun || (unexplained > 3 && groups.length === 0)) return null
-  const roots = treeOf(items, levels.indexOf(noun), context)
+  const isLabelled = items.some((item) => item.label !== null)
+  const isOfTasks = noun === 'task' && !isLabelled && (listed ?? implied) !== undefined && named.length === 0
+  const roots = treeOf(items, isOfTasks ? baseOfTasks(items) : levels.indexOf(noun), context)
   if (roots.length === 0) return null
   const unnamed = groups.filter((group) => !named.includes(group)).map(({ shared }) => shared)
   const builder = new DraftBuilder().addGroups(named, before)

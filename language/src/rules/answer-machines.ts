@@ -1,7 +1,7 @@
 import type { Node } from '../engine/chart.ts'
 import type { Machine, Step } from '../engine/decode.ts'
 import type { Noun } from '../turn-context.ts'
-import { lineMachines } from './creation-machine.ts'
+import { creation } from './creation-machine.ts'
 import type { Facts } from './facts.ts'
 
 const leading = ['LEADS', 'COURTESY', 'COMMA', 'SORRY', 'ALSO', 'NO', 'YES', 'DECLINED']
@@ -52,7 +52,7 @@ export function mentionMachine(noun: Noun, cats: readonly string[], own: string)
 /** A title with its facts, as a line of a list has them, or facts alone. */
 export function titleMachine(noun: Noun): Machine {
   const form = `${noun}1`
-  const line = lineMachines[noun]
+  const line = creation
   const titles = line.steps.filter(({ from, eat }) => from === `intro.${form}` && eat === 'GAP')
   const facts = ['F', 'W', 'P'].map((sort) => `${sort}.${noun}`)
   return {

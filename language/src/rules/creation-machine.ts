@@ -225,8 +225,53 @@ export const creation: Machine = {
   gap: (state) => (state.endsWith('N') ? ofMany : ofOne),
 }
 
+/** Facts that a line may end on at once; any other one is set apart from its title. */
+const atOnce = new Set(['due_date', 'estimate_hours', 'priority', 'time'])
+const apart = new Set([...',;-–—|()[]→:@', 'line'])
+
+/** "Chat no portal", "Enviar ao cliente": what its title says is no fact, unless it is set apart or has its name before it. */
+function isSetApart({ start, end, value }: Node, { tokens }: Reading): boolean {
+  const [before, last, next] = [tokens[start - 1], tokens[end - 1], tokens[end]]
+  const isNamed = tokens.slice(start, end).some(({ word }) => word === ':')
+  const fields = Object.keys(value as object)
+  if (fields.includes('project') && !isNamed) return false
+  const isBegun = before ? apart.has(before.word) : apart.has(last?.word ?? '') || apart.has(next?.word ?? '')
+  const isDivided = tokens
+    .slice(start, end)
+    .some(({ kind, spaced, word }) => kind === 'mark' && spaced && apart.has(word))
+  return isBegun || isNamed || (!isDivided && fields.every((field) => atOnce.has(field)))
+}
+
+/** What a sentence says around a title, and a line of a list says in it. */
+const spoken = new Set([
+  'COURTESY',
+  'ASK',
+  'WANT',
+  'DO',
+  'DOER',
+  'PLEASE',
+  'ALSO',
+  'ALL',
+  'SKIP',
+  'AS',
+  'MOREOF',
+  'ONEOF',
+])
+const isMark = ({ start, end }: Node, { tokens }: Reading) =>
+  tokens.slice(start, end).every(({ kind }) => kind === 'mark')
+
 /** A line of a list, whose kind is known: its title and facts. Made once, as the steps of each machine are sorted once. */
-const line = (form: string) => ({ ...creation, name: `line ${form}`, begin: [`intro.${form}`, `next.${form}`] })
+const line = (form: string): Machine => ({
+  ...creation,
+  name: `line ${form}`,
+  begin: [`intro.${form}`, `next.${form}`],
+  steps: creation.steps
+    .filter(({ from, eat }) => from.endsWith(form) && !spoken.has(eat))
+    .map((step) => {
+      if (/^[FWPBL]\./.test(step.eat)) return { ...step, when: isSetApart }
+      return step.eat === 'INTRO' ? { ...step, when: isMark } : step
+    }),
+})
 const [project, epic, story, task] = [line('project1'), line('epic1'), line('story1'), line('task1')]
 export const lineMachines: Readonly<Record<Noun, Machine>> = { project, epic, story, task }
 
@@ -235,9 +280,18 @@ export const listHead: Machine = {
   ...creation,
   name: 'head of a list',
   // Whatever is said before the list that no rule knows is no title.
-  steps: creation.steps
-    .filter(({ to }) => !to.startsWith('named'))
-    .map((step) => (step.eat === 'SKIP' ? { ...step, gain: 0.8 } : step)),
+  steps: [
+    ...creation.steps
+      .filter(({ to }) => !to.startsWith('named'))
+      .map((step) => (step.eat === 'SKIP' ? { ...step, gain: 0.8 } : step)),
+    // Where the list comes from is none of its items.
+    ...forms.flatMap((form) =>
+      ['pre', 'want', 'do', 'lead', 'leadin', 'intro', 'rest', 'tail', 'all'].map((state): Step => {
+        const from = `${state}.${form}`
+        return { from, eat: 'LISTED', to: from, gain: 0.3 }
+      }),
+    ),
+  ],
   end: {
     ...creation.end,
     ...Object.fromEntries(

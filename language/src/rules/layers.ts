@@ -11,7 +11,7 @@ import { otherRules } from './other-facts.ts'
 import { partOfYearRules } from './parts-of-year.ts'
 import { periodRules } from './periods.ts'
 import { personRules } from './person-facts.ts'
-import { courtesyRules, doerRules, introRules, joinRules, wordRules } from './phrases.ts'
+import { courtesyRules, doerRules, introRules, joinRules, listingRules, wordRules } from './phrases.ts'
 import { placeNameRules, placeRules } from './place-facts.ts'
 import { levelRules, priorityRules } from './priorities.ts'
 import { projectFactRules } from './project-facts.ts'
@@ -59,6 +59,7 @@ export const layers: readonly (readonly RuleWithExamples[])[] = [
     ...factsOfThings,
     ...nounPhraseRules,
     ...introRules,
+    ...listingRules,
     ...joinRules,
     ...underRules,
     ...doerRules,

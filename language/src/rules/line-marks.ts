@@ -1,10 +1,9 @@
 /** Marks that a line of a list may begin with, the first that fits; `$1` is what stands in the first bracket. */
 export const lineMarks: readonly (readonly [mark: string, begins: RegExp, example: string])[] = [
   ['h', /^#+/, '## Pix'],
-  ['bullet', /^(?:[-–—*•●+∙·○◦▪▫‣»→☐☑▢▸▶►➤➔➡✔✅]\s*)?\[\s*x?\s*\]/i, '- [x] Pix'],
+  ['bullet', /^(?:[-–—*•●+∙·○◦▪▫‣»→▸▶►➤➔➡] ?)?(?:\[ ?[x✓✔]? ?\]|[☐☑☒▢✔✓✅]\uFE0F?)/i, '- [x] Pix'],
   ['stars2', /^\*\*(?=\s)/, '** Pix'],
   ['bullet', /^(?:[-•]|\*(?!\*))(?!\uFE0F)/, '- Pix'],
-  ['picture', /^[☐☑▢✔✅]\uFE0F?/, '✅ Pix'],
   ['small$1', /^([–—●+∙·○◦▪▫‣»→▸▶►➤➔➡])\uFE0F?/, '▪ Pix'],
   ['n$1', /^\(?(\d+(?:\.\d+)+)[.):ºª°]?(?:\s*[-–—](?=\s))?/, '1.2 Pix'],
   ['n1', /^\(?\d{1,3}(?:[.):ºª°]|\s*[-–—](?=\s))/, '1) Pix'],
@@ -13,10 +12,33 @@ export const lineMarks: readonly (readonly [mark: string, begins: RegExp, exampl
   ['ROMAN', /^\(?(?:I{1,3}|IV|VI{0,3}|IX|X)\.(?=\s)/, 'II. Pix'],
   ['small o', /^o(?=\t| {2})/, 'o  Pix'],
   ['letter', /^\(?\p{L}(?:\)|\.(?=\s))/u, 'a) Pix'],
+  ['bullet', /^[\u{1F000}-\u{1FAFF}\u2600-\u27BF\u2B50]\uFE0F?(?=\s)/u, '🚀 Pix'],
 ]
 
-/** A picture as a mark is a part of the line's title. */
-export const picture = /^[\u{1F000}-\u{1FAFF}](?![\p{L}\p{M}\p{N}])/u
+/** A mark that may be ticked: what has one is work, however its list is laid out. */
+export const box = /\[|[☐☑☒▢]/
+/** "1.2 [x] Pix", "## ☑ Pix": a box behind another mark. */
+export const boxAfter = /^ ?(?:\[ ?[x✓✔]? ?\]|[☐☑☒▢✔✓✅]\uFE0F?)/i
+/** What says that a line is done: its mark, a line through all of it, or its end. */
+export const doneMark = /\[ ?[x✓✔]|[☑☒✔✓✅]/i
+export const doneText = /^~~?[^~]+~~?$/
+export const doneEnd =
+  /(?: [-–—] | ?\()(?:feit[oa]|conclu[ií]d[oa]|finalizad[oa]|resolvid[oa]|pront[oa]|entregue|done|ok)\)?$| ?[✅☑✔✓]\uFE0F?$/i
+
+/** Markup within a line, and what stays of it. Each is bounded, and none is within another of its kind. */
+export const markup: readonly (readonly [RegExp, string])[] = [
+  [/!?\[([^[\]]{1,200})\]\(([^()\s]{1,400})\)/g, '$1'],
+  [/<\/?(?:b|i|u|s|em|strong|del|code|mark|span|p|br) ?\/?>/gi, ''],
+  [/\*\*([^*]{1,400})\*\*/g, '$1'],
+  [/__([^_]{1,400})__/g, '$1'],
+  [/~~([^~]{1,400})~~/g, '$1'],
+  [/`([^`]{1,400})`/g, '$1'],
+  [/(?<![\p{L}\p{N}*])\*([^*\s][^*]{0,400})\*(?![\p{L}\p{N}*])/gu, '$1'],
+  [/(?<![\p{L}\p{N}_])_([^_\s][^_]{0,400})_(?![\p{L}\p{N}_])/gu, '$1'],
+  [/(?<![\p{L}\p{N}~])~([^~\s][^~]{0,400})~(?![\p{L}\p{N}~])/gu, '$1'],
+]
+/** The address of a link. */
+export const address = /\]\((https?:[^()\s]{1,400})\)/g
 
 /** "Épico 2:", "[Task]", "**Story** –", "História de usuário #3 -": a word, which may be a noun, and what closes it. */
 export const lineLabel =

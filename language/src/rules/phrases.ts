@@ -117,6 +117,26 @@ export const courtesyRules = [
   rule('DO', '@want @create', true, 'quero criar', 0.1),
 ]
 
+const lists =
+  '(lista || listinha || listagem || ata || minuta || pauta || checklist || check - list || backlog || planilha || tabela || texto || documento || doc || nota || notas || anotacao || anotacoes || email || e - mail || mensagem || conversa || escopo || resumo || transcricao || print || itens || topicos || pontos || pendencias || combinados || encaminhamentos || acoes || proximos passos)'
+/** That a list follows or stands below: "desta lista", "com base na ata abaixo". */
+export const listingRules = [
+  rule(
+    'LISTED',
+    `(a partir @of? || com base @in? || baseado|baseada|baseados|baseadas @in? || conforme || segundo || seguindo || de acordo @with || usando || lendo || listadas|listados @in || que estao @in || que sairam @of || @with || segue|seguem || aqui vai|vao|esta|estao || @of || @in || @for)? (@the || @this || @thisin || minha || nossa || seguinte || seguintes)? (seguinte || seguintes)? ${lists} (@of @the? reuniao|call|daily|planning|conversa|equipe|cliente)? (@of hoje|ontem || @of DAY)? (abaixo || a seguir || acima || aqui || anexa || em anexo || colada || que segue || que seguem || que colei || que te mandei || que mandei)? :?`,
+    true,
+    ['desta lista', 'da ata', 'a partir desta lista', 'com base na ata abaixo'],
+    0.6,
+  ),
+  rule(
+    'LISTED',
+    '(abaixo || a seguir || que seguem || listadas|listados abaixo || como segue) :?',
+    true,
+    'abaixo',
+    0.4,
+  ),
+]
+
 /** What leads a title in: "chamada", "com o nome", ":", and "pra" before an infinitive. */
 export const introRules = [
   rule('INTRO', ':|=|→|>', true, ':'),

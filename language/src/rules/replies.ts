@@ -181,6 +181,13 @@ export const answerRules = [
   ),
   rule('DECLINED', '(nao e @this || nao e nenhum || nem um nem outro || nao e esse)', true, [], 0.3),
   rule(
+    'TAKEDONE',
+    '(pode || quero || eu quero)? (inclua || inclui || incluir || adicione || adiciona || adicionar || coloque || coloca || crie || cria || criar || traga || considere || com)? (tambem || ate || inclusive)? (@the || @this || todos @the)? (itens || tarefas || tasks)? (ja)? (marcados como || marcadas como || que (ja)? (estao || foram))? (feitos || feitas || feito || concluidos || concluidas || marcados || marcadas || riscados || prontos || prontas) (tambem)?',
+    true,
+    ['inclua os feitos', 'crie também os concluídos'],
+    0.6,
+  ),
+  rule(
     'POINTED',
     '(@in || @for @the? || @of || o || e || e o || ao)? (@this @project? || este || esse || aqui || daqui || @project || @thisin @project?) (aqui || ai || atual || mesmo || aberto || (em || no) que (eu)? (estou || to || tou))?',
     true,

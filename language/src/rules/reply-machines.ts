@@ -22,4 +22,5 @@ export const says = [
   'HOLD',
   'DECLINED',
   'POINTED',
+  'TAKEDONE',
 ].map((cat) => [cat, sayMachine(cat)] as const)

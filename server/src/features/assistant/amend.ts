@@ -1,3 +1,4 @@
+import { withDone } from '@leme/language/done-items'
 import type { Change, Draft, DraftEpic, DraftProject, DraftStory, DraftTask, Mention } from '@leme/language/plan'
 import { hasField, saidFields } from '@leme/language/plan-fields'
 import { fold } from '@leme/language/text'
@@ -28,7 +29,7 @@ export function amendBy(draft: Draft, changes: readonly Change[]): Draft | Uncle
 
 /** A draft with a correction in it: fields of one part, parts that leave, parts that join. The draft itself stays. */
 export function amend(draft: Draft, change: Change): Draft | Unclear {
-  const amended = structuredClone(draft)
+  const amended = change.takes_done ? withDone(draft) : structuredClone(draft)
   const missing = change.remove.filter((title) => !partsOf(amended).some((part) => isCalled(part, title)))
   if (missing.length > 0) return { unclear: 'missing', titles: missing }
   for (const title of change.remove) removeTitled(amended, title)

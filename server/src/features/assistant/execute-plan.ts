@@ -1,5 +1,6 @@
 import { assistantLimits, assistantTexts, plannedWork } from '@leme/contract/assistant'
 import { errors } from '@leme/contract/errors'
+import { doneTitles } from '@leme/language/done-items'
 import { type Change, type Draft, noDraft, type Plan } from '@leme/language/plan'
 import type { Ready } from '@leme/language/turn-context'
 import { Problem } from '../../problem/problem.ts'
@@ -13,10 +14,11 @@ import { helpText, unknownText } from './examples.ts'
 import { decide, type Open } from './exchange.queries.ts'
 import { joinProject } from './join-project.ts'
 import { singleFacts } from './preview.ts'
-import { resolve } from './resolve/resolve.ts'
+import { resolve, takeDone } from './resolve/resolve.ts'
 import { undoLast } from './undo-last.ts'
 import {
   createdText,
+  leftOutText,
   linksTo,
   nothingToCancelText,
   previewText,
@@ -76,9 +78,12 @@ async function create(context: Context, draft: Draft, { amends, isGuess = false 
   // What was shown is shown again: it is not for a correction to create it.
   const isShown = amends && open?.outcome === 'previewed'
   await replace(context)
-  if (rowsOf(ready) > 1 || isShown || isUnsure) {
-    const message = rowsOf(ready) === 1 && isUnsure ? doubtText : previewText(ready)
-    return { ...nothingDone, outcome: 'previewed', message: `${message} ${instead}`.trimEnd(), stored, ready }
+  const done = doneTitles(resolved.draft)
+  if (rowsOf(ready) > 1 || isShown || isUnsure || done.length > 0) {
+    const shown = rowsOf(ready) === 1 && isUnsure ? doubtText : previewText(ready)
+    const message = [shown, leftOutText(done), instead].filter(Boolean).join(' ')
+    const choices = done.length > 0 ? [takeDone] : []
+    return { ...nothingDone, outcome: 'previewed', message, choices, stored, ready }
   }
   await joinProject(tx, ready.project.id, stored.draft)
   const written = await apply(tx, identity.org_id, ready, said.today)

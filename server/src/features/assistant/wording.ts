@@ -103,6 +103,17 @@ export function previewText({ project, work }: Ready): string {
     : `Montei o plano do projeto novo ${project.name}: ${parts}. Posso criar?`
 }
 
+/** What a preview says of what its list has as done; nothing where there is none. */
+export function leftOutText(titles: readonly string[]): string {
+  if (titles.length === 0) return ''
+  const [shown, more] = [titles.slice(0, mostNamed), titles.length - mostNamed]
+  const names = more > 0 ? `${shown.join(', ')} e mais ${more}` : listed(shown)
+  return titles.length === 1
+    ? `1 item marcado como feito ficou de fora: ${names}.`
+    : `${titles.length} itens marcados como feitos ficaram de fora: ${names}.`
+}
+const mostNamed = 5
+
 /** What is answered to words that were not understood, while a plan waits. */
 export const stillWaitingText = 'Não entendi. O plano ainda espera: confirme, cancele ou diga o que mudar.'
 

@@ -7,27 +7,27 @@ export type Item =
   | { noun: 'story'; path: string; item: DraftStory }
   | { noun: 'task'; path: string; item: DraftTask }
 
-/** Every epic, story and task of a draft, from the outside in, in the draft's order. */
+/** Every epic, story and task of a draft that is not done, from the outside in, in the draft's order. */
 export function itemsOf(draft: Draft): Item[] {
   return [
-    ...draft.epics.flatMap((item, at): Item[] => [
-      { noun: 'epic', path: `epics.${at}`, item },
-      ...storiesOf(item.stories, `epics.${at}.stories`),
-    ]),
+    ...draft.epics.flatMap((item, at): Item[] =>
+      item.is_done
+        ? []
+        : [{ noun: 'epic', path: `epics.${at}`, item }, ...storiesOf(item.stories, `epics.${at}.stories`)],
+    ),
     ...storiesOf(draft.stories, 'stories'),
     ...tasksOf(draft.tasks, 'tasks'),
   ]
 }
 
 function storiesOf(stories: readonly DraftStory[], path: string): Item[] {
-  return stories.flatMap((item, at): Item[] => [
-    { noun: 'story', path: `${path}.${at}`, item },
-    ...tasksOf(item.tasks, `${path}.${at}.tasks`),
-  ])
+  return stories.flatMap((item, at): Item[] =>
+    item.is_done ? [] : [{ noun: 'story', path: `${path}.${at}`, item }, ...tasksOf(item.tasks, `${path}.${at}.tasks`)],
+  )
 }
 
 function tasksOf(tasks: readonly DraftTask[], path: string): Item[] {
-  return tasks.map((item, at) => ({ noun: 'task', path: `${path}.${at}`, item }))
+  return tasks.flatMap((item, at): Item[] => (item.is_done ? [] : [{ noun: 'task', path: `${path}.${at}`, item }]))
 }
 
 const names = { epic: 'o épico', story: 'a story', task: 'a task' } as const

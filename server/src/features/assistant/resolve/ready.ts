@@ -1,5 +1,6 @@
 import { type PlannedProject, plannedProject, plannedWork } from '@leme/contract/assistant'
 import { projectCreate } from '@leme/contract/project'
+import { withoutDone } from '@leme/language/done-items'
 import type { Draft, DraftStory, Mention } from '@leme/language/plan'
 import { fieldsOf } from '@leme/language/plan-fields'
 import type { Noun, Ready } from '@leme/language/turn-context'
@@ -12,7 +13,7 @@ import { personId } from './joining.ts'
 export async function readyOf(resolving: Resolving): Promise<{ ready: Ready } | { refusal: string }> {
   const { draft } = resolving
   const project = await projectOf(resolving)
-  const work = plannedWork.safeParse(workOf(draft))
+  const work = plannedWork.safeParse(workOf(withoutDone(draft)))
   if ('refusal' in project) return project
   if (!work.success) return { refusal: `${work.error.issues[0]?.message ?? 'O pedido não vale'}.` }
   return { ready: { project, work: work.data, people: peopleOf(draft) } }

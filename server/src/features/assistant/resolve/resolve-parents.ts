@@ -14,10 +14,12 @@ const noStory: Named = { id: noneId, label: 'Sem story' }
 export function resolveParents({ draft, facts }: Resolving): Stop | null {
   nest(draft)
   for (const [at, story] of draft.stories.entries()) {
+    if (story.is_done) continue
     const stop = resolveEpic(`stories.${at}.epic`, story, facts)
     if (stop) return stop
   }
   for (const [at, task] of draft.tasks.entries()) {
+    if (task.is_done) continue
     const stop = resolveEpic(`tasks.${at}.epic`, task, facts) ?? resolveStory(`tasks.${at}.story`, task, facts)
     if (stop) return stop
   }

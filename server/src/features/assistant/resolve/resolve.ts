@@ -1,4 +1,5 @@
 import { assistantLimits } from '@leme/contract/assistant'
+import { doneTitles } from '@leme/language/done-items'
 import type { Draft } from '@leme/language/plan'
 import type { Question, Ready, TurnContext } from '@leme/language/turn-context'
 import type { Transaction } from '../../../database/transaction.ts'
@@ -53,9 +54,20 @@ function refuseTooMuch(draft: Draft): Stop | null {
   return { refusal: `São ${count} itens, e crio no máximo ${rows} de uma vez. Divida o pedido em partes.` }
 }
 
+/** What takes into a plan what is done. */
+export const takeDone = 'Inclua os feitos'
+
 const kinds = ['Projeto', 'Épico', 'Story', 'Task'].map((label) => ({ id: label.toLowerCase(), label }))
 
 function askWhat(draft: Draft): Stop | null {
   if (draft.new_project || itemsOf(draft).length > 0) return null
+  const done = doneTitles(draft).length
+  if (done > 0) {
+    const text =
+      done === 1
+        ? 'O item desta lista está marcado como feito.'
+        : `Os ${done} itens desta lista estão marcados como feitos.`
+    return ask('done', `${text} Crio mesmo assim?`, [{ id: 'done', label: takeDone }])
+  }
   return ask('kind', 'O que você quer criar: um projeto, um épico, uma story ou uma task?', kinds)
 }
