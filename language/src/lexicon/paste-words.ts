@@ -1,3 +1,9 @@
+/** What a table says of what is done. */
+export const doneWords: readonly string[] =
+  'feito feita concluido concluida finalizado finalizada entregue pronto pronta done sim ok x true verdadeiro yes'.split(
+    ' ',
+  )
+
 /** What a table's column is, by the words above it. */
 export const columnNames: Record<string, readonly string[]> = {
   Épico: ['epico', 'epicos', 'epic'],
@@ -10,4 +16,5 @@ export const columnNames: Record<string, readonly string[]> = {
   descrição: ['descricao', 'detalhes', 'obs'],
   título: ['titulo', 'nome', 'item', 'title', 'assunto', 'resumo'],
   tipo: ['tipo'],
+  status: ['status', 'situacao', 'feito', 'concluido', 'ok'],
 }

@@ -1,5 +1,6 @@
 import { decode } from '../engine/decode.ts'
 import { isInfinitive } from '../lexicon/infinitives.ts'
+import { classesOf } from '../lexicon/lexicon.ts'
 import { readText } from '../read.ts'
 import { listHead } from '../rules/creation-machine.ts'
 import type { Facts } from '../rules/facts.ts'
@@ -35,9 +36,16 @@ export function readOutline(context: Context): Outlined | null {
   const isMarked = lines.slice(start).some(({ mark }) => mark !== '')
   const last = lines.findLastIndex((line, at) => !isMarked || at <= start || !isBelow(line))
   const around = [...lines.slice(0, start), ...lines.slice(last + 1)].map(({ whole }) => whole)
-  const head = headOf(around.join('\n'), context)
+  const said = around.filter((one, at) => at === 0 || isSaid(headOf(one, context)))
+  if (around.some((one) => !said.includes(one) && isOrder(one))) return null
+  const head = headOf(said.join('\n'), context)
   return head && outlined(head, lines.slice(start, last + 1), context)
 }
+
+/** Of the lines around a list those that ask for it or say something of it; others, as of minutes, say nothing of its items. */
+const isSaid = (head: Head | null) => head !== null && (head.groups.length > 0 || head.unexplained === 0)
+const orders = ['remove.order', 'act.order', 'undo.order']
+const isOrder = (line: string) => orders.some((one) => classesOf(fold(line).split(' ')[0] ?? '').has(one))
 
 const isBelow = ({ mark, label, indent }: Line) => mark === '' && !label && indent === 0
 

@@ -1,4 +1,4 @@
-import { columnNames } from '../lexicon/paste-words.ts'
+import { columnNames, doneWords } from '../lexicon/paste-words.ts'
 import { fold } from '../text.ts'
 import { nounOf } from './lines.ts'
 
@@ -47,8 +47,9 @@ function rowLines(columns: readonly (string | undefined)[], row: readonly string
   const type = cells.find(({ name }) => name === 'tipo')
   const kind = nounOf(type?.cell.split(' ')[0] ?? '')?.noun
   const facts = cells
-    .filter((one) => !isThing(one) && one !== type)
+    .filter((one) => !isThing(one) && one !== type && one.name !== 'status')
     .map(({ cell, name }) => (name === 'estimativa' && /^[\d.,]+$/.test(cell) ? `${cell}h` : `${name}: ${cell}`))
+  const isDone = cells.some(({ cell, name }) => name === 'status' && doneWords.includes(fold(cell)))
   const isTree = columns.filter((name) => name !== undefined && name in depths).length > 1
   return things.flatMap(({ cell, name }, at) => {
     const depth = isTree ? (depths[name] ?? 0) : 0
@@ -56,6 +57,7 @@ function rowLines(columns: readonly (string | undefined)[], row: readonly string
     if (isTree && open[depth] === cell && !isLast) return []
     open.splice(depth, open.length, cell)
     const label = name in depths ? `${name}: ` : kind ? `${labels[kind]}: ` : ''
-    return [`${'  '.repeat(depth)}- ${label}${cell}${isLast && facts.length > 0 ? ` (${facts.join(', ')})` : ''}`]
+    const mark = isDone && isLast ? '- [x]' : '-'
+    return [`${'  '.repeat(depth)}${mark} ${label}${cell}${isLast && facts.length > 0 ? ` (${facts.join(', ')})` : ''}`]
   })
 }

@@ -1,9 +1,9 @@
 /** Marks that a line of a list may begin with, the first that fits; `$1` is what stands in the first bracket. */
 export const lineMarks: readonly (readonly [mark: string, begins: RegExp, example: string])[] = [
   ['h', /^#+/, '## Pix'],
-  ['bullet', /^(?:[-–—*•●+∙·○◦▪▫‣»→▸▶►➤➔➡] ?)?(?:\[ ?[x✓✔]? ?\]|[☐☑☒▢✔✓✅]\uFE0F?)/i, '- [x] Pix'],
+  ['bullet', /^(?:[-–—*•●+∙·○◦▪▫‣»→▸▶►➤➔➡] ?)?(?:\[ ?[x✓✔]? ?\]|[☐⬜◻☑☒▢✔✓✅]\uFE0F?)/i, '- [x] Pix'],
   ['stars2', /^\*\*(?=\s)/, '** Pix'],
-  ['bullet', /^(?:[-•]|\*(?!\*))(?!\uFE0F)/, '- Pix'],
+  ['bullet', /^(?:[-•]|\*(?!\*|\S[^*]*\*$))(?!\uFE0F)/, '- Pix'],
   ['small$1', /^([–—●+∙·○◦▪▫‣»→▸▶►➤➔➡])\uFE0F?/, '▪ Pix'],
   ['n$1', /^\(?(\d+(?:\.\d+)+)[.):ºª°]?(?:\s*[-–—](?=\s))?/, '1.2 Pix'],
   ['n1', /^\(?\d{1,3}(?:[.):ºª°]|\s*[-–—](?=\s))/, '1) Pix'],
@@ -16,9 +16,9 @@ export const lineMarks: readonly (readonly [mark: string, begins: RegExp, exampl
 ]
 
 /** A mark that may be ticked: what has one is work, however its list is laid out. */
-export const box = /\[|[☐☑☒▢]/
+export const box = /\[|[☐⬜◻☑☒▢]/
 /** "1.2 [x] Pix", "## ☑ Pix": a box behind another mark. */
-export const boxAfter = /^ ?(?:\[ ?[x✓✔]? ?\]|[☐☑☒▢✔✓✅]\uFE0F?)/i
+export const boxAfter = /^ ?(?:\[ ?[x✓✔]? ?\]|[☐⬜◻☑☒▢✔✓✅]\uFE0F?)/i
 /** What says that a line is done: its mark, a line through all of it, or its end. */
 export const doneMark = /\[ ?[x✓✔]|[☑☒✔✓✅]/i
 export const doneText = /^~~?[^~]+~~?$/

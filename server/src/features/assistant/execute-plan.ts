@@ -15,6 +15,7 @@ import { decide, type Open } from './exchange.queries.ts'
 import { joinProject } from './join-project.ts'
 import { singleFacts } from './preview.ts'
 import { resolve, takeDone } from './resolve/resolve.ts'
+import { doubtsText } from './resolve/settle-doubts.ts'
 import { undoLast } from './undo-last.ts'
 import {
   createdText,
@@ -81,7 +82,7 @@ async function create(context: Context, draft: Draft, { amends, isGuess = false 
   const done = doneTitles(resolved.draft)
   if (rowsOf(ready) > 1 || isShown || isUnsure || done.length > 0) {
     const shown = rowsOf(ready) === 1 && isUnsure ? doubtText : previewText(ready)
-    const message = [shown, leftOutText(done), instead].filter(Boolean).join(' ')
+    const message = [shown, doubtsText(resolved.unclear), leftOutText(done), instead].filter(Boolean).join(' ')
     const choices = done.length > 0 ? [takeDone] : []
     return { ...nothingDone, outcome: 'previewed', message, choices, stored, ready }
   }

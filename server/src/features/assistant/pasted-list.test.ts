@@ -43,7 +43,8 @@ test('[AS-13] a list whose items are all done asks whether they are meant', asyn
 })
 
 test('[AS-13] people and days of a list that are unclear are all said at once, below what is clear', async () => {
-  const text = 'crie as tasks:\n- Ler a ata (Fulano)\n- Ver o contrato (Beltrano)\n- Fechar o mês, prazo: 31/02'
+  const text =
+    'crie as tasks:\n- Ler a ata, responsável: Fulano\n- Ver o contrato (responsável: Beltrano)\n- Fechar o mês, prazo: 31/02'
   const shown = await say(admin, text, { project })
   expect(titles(shown.tasks_to_create)).toEqual(['Ler a ata', 'Ver o contrato', 'Fechar o mês'])
   expect(shown.needs_confirmation).toBe(true)

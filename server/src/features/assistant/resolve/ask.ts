@@ -14,6 +14,8 @@ export type Resolving = {
   said: TurnContext
   facts: ProjectFacts | null
   isGuess: boolean
+  /** Words of a list that were left out, as they are unclear. */
+  unclear: string[]
 }
 
 /** Why the way stops here. */

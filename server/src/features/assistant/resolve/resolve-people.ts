@@ -38,7 +38,8 @@ export function resolvePeople({ draft, facts, said }: Resolving): Stop | null {
   return null
 }
 
-function resolvePerson(entry: Item, facts: ProjectFacts, said: TurnContext): Stop | null {
+/** Puts the one who is meant into an item, or asks who it is. */
+export function resolvePerson(entry: Item, facts: ProjectFacts, said: TurnContext): Stop | null {
   const { field, mention } = personOf(entry)
   const about = `${entry.path}.${field}`
   const found = mention && findPerson(mention, facts.members, said)

@@ -12,23 +12,25 @@ import { resolvePeople } from './resolve-people.ts'
 import { resolveProject } from './resolve-project.ts'
 import { resolveTitles } from './resolve-titles.ts'
 import { resolveValues } from './resolve-values.ts'
+import { settleDoubts } from './settle-doubts.ts'
 
 /**
  * `draft` is the draft as far as its names are found: what a question leaves pending.
- * `isGuess`: a part of a name was taken for the whole.
+ * `isGuess`: a part of a name was taken for the whole. `unclear`: words of a list that were left out.
  * `refusal` says in Portuguese why this can never be done as it was said: a limit, no project to put it in.
  */
-export type Resolved =
-  | { ready: Ready; draft: Draft; isGuess: boolean }
-  | { question: Question; draft: Draft; isGuess: boolean }
-  | { refusal: string; draft: Draft }
+export type Resolved = ({ ready: Ready } | { question: Question } | { refusal: string }) & {
+  draft: Draft
+  isGuess: boolean
+  unclear: readonly string[]
+}
 
 /**
  * Finds what a draft's names mean, and asks for the first fact that is missing or may mean several things: what is to be
  * created, then in which project and where in it, who does it, and how much and until when it is.
  */
 export async function resolve(tx: Transaction, draft: Draft, said: TurnContext): Promise<Resolved> {
-  const resolving: Resolving = { tx, draft: structuredClone(draft), said, facts: null, isGuess: false }
+  const resolving: Resolving = { tx, draft: structuredClone(draft), said, facts: null, isGuess: false, unclear: [] }
   const stop =
     refuseTooMuch(resolving.draft) ??
     askWhat(resolving.draft) ??
@@ -36,10 +38,14 @@ export async function resolve(tx: Transaction, draft: Draft, said: TurnContext):
     resolveTitles(resolving) ??
     (await resolveProject(resolving)) ??
     resolveParents(resolving) ??
-    resolvePeople(resolving) ??
-    resolveValues(resolving)
+    resolveFacts(resolving)
   const end = stop ?? (await readyOf(resolving))
-  return { ...end, draft: resolving.draft, isGuess: resolving.isGuess }
+  return { ...end, draft: resolving.draft, isGuess: resolving.isGuess, unclear: resolving.unclear }
+}
+
+function resolveFacts(resolving: Resolving): Stop | null {
+  settleDoubts(resolving)
+  return resolvePeople(resolving) ?? resolveValues(resolving)
 }
 
 function refuseTooMuch(draft: Draft): Stop | null {
