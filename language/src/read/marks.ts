@@ -75,7 +75,9 @@ const kinds: readonly [cat: string, kind: Kind][] = [
 function isName(node: Node, { tokens }: Reading): boolean {
   const words = tokens.slice(node.start, node.end).map((token) => token.word)
   if ((node.value as { whole: boolean }).whole && words.length > 1) return true
-  return words.some((one) => meaningOf(one) === null)
+  // "Resumo" with a capital is the agent of that name.
+  const isCapital = node.start > 0 && tokens[node.start]?.capital === true
+  return isCapital || words.some((one) => meaningOf(one) === null)
 }
 
 const machine = questionMachine(isName)

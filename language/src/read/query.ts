@@ -1,4 +1,5 @@
 import type { Reading } from '../engine/chart.ts'
+import { isKnown } from '../lexicon/lexicon.ts'
 import { fillerVerbs } from '../lexicon/question-words.ts'
 import type { Closer, Mention, Query, Topic } from '../plan.ts'
 import { findLine, type KeywordLine } from '../rules/keyword-line.ts'
@@ -121,7 +122,7 @@ export function unreadOf(
   const { unknown, negation, marks } = asked
   const isUsed = Object.values(mentions).some((mention) => 'said' in mention && mention.said === unknown?.said)
   const isRead = (word: string) =>
-    (word.length < 4 && !/\d/.test(word)) ||
+    (word.length < 4 && !/\d/.test(word) && (word.length < 3 || isKnown(word))) ||
     idleWords.has(word) ||
     (kind && /produto|delivery/.test(word)) ||
     number?.includes(word) ||

@@ -49,6 +49,7 @@ export const narrowingRules = [
   ),
   q('recebivel|recebiveis', 'receber por.receivable', 'recebíveis'),
   q('(emitida || emitidas || emitido || emitidos || emitimos || emitiu || emissao)', 'por.issued', 'emitidas'),
+  q('por execucao|hora|task|tarefa|fatura|ticket', 'por.average', 'por execução'),
   q('em (real || reais)', 'dinheiro moeda.BRL', 'em reais'),
   q('em (dolar || dolares || usd)', 'dinheiro moeda.USD', 'em dólares'),
   q('em (euro || euros)', 'dinheiro moeda.EUR', 'em euros'),

@@ -20,7 +20,7 @@ const own: Readonly<Record<Topic, string>> = {
   project_health: 'saude projeto mal cair andamento fatura',
   project_budget: 'hora budget gastar projeto falta sobrar estourar trabalhar andamento aberto',
   open_tickets: 'ticket suporte aberto andamento',
-  to_receive: 'cliente receber recebido deve devendo dinheiro pagamento falta aberto sobrar',
+  to_receive: 'vence cliente receber recebido deve devendo dinheiro pagamento falta aberto sobrar',
   overdue_by_client: 'cliente devendo deve atrasado pagamento dinheiro receber recebido pago vence falta',
   invoices: 'fatura faturar pago dinheiro pagamento deve falta',
   agent_cost: 'agente gastar token dinheiro execucao',

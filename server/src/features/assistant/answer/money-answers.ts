@@ -10,6 +10,7 @@ import {
   listMoney,
   type MoneyStatus,
   measureDelay,
+  periodOf,
   type Row,
   sumMoney,
 } from './money.queries.ts'
@@ -43,16 +44,16 @@ const states: Record<State, readonly MoneyStatus[]> = {
 }
 
 function moneyOf(asked: Asked, kinds: readonly Kind[], state: State): Money {
-  const { query } = asked
   const isPaid = state === 'paid' || state === 'paidLate'
   const day = isPaid && takes(asked, 'day', ['due']) === undefined ? 'paid' : 'due'
   const client = clientOf(asked)
+  const period = periodOf(asked)
   return {
     chosen: { kinds, statuses: states[state], day, paidLate: state === 'paidLate' },
     state,
     of: client === null ? '' : ` de ${oneLine(client)}`,
-    when: query.period
-      ? `${day === 'due' && kinds.length === 1 && kinds[0] === 'invoice' ? ' com vencimento' : ''} ${query.period.label}`
+    when: period
+      ? `${day === 'due' && kinds.length === 1 && kinds[0] === 'invoice' ? ' com vencimento' : ''} ${period.label}`
       : '',
   }
 }
@@ -223,7 +224,7 @@ async function answerShare(asked: Asked, money: Money): Promise<QueryAnswer> {
       : `; em valor, ${formatPercent((100 * Number(amount)) / Number(sum))} (${formatMoney(amount)} de ${formatMoney(sum)})`
   const kind = chosen.kinds[0] ?? 'invoice'
   return {
-    message: `${share} são ${wordsOf(kind, state)[1]}${of}${when}: ${count} de ${whole}${ofMoney}.`,
+    message: `${share} ${chosen.kinds.length > 1 ? `das faturas e dos recebíveis estão ${moneyWords[state]}` : `são ${wordsOf(kind, state)[1]}`}${of}${when}: ${count} de ${whole}${ofMoney}.`,
     links: [page],
   }
 }

@@ -4,7 +4,7 @@ import { formatDate, formatMoney } from '@leme/contract/format'
 import { filteredPaths } from '@leme/contract/paths'
 import { firstDay, lastDay } from '@leme/language/rules/periods'
 import type { Asked } from './asked.ts'
-import { type Chosen, clientOf, type Kind, type MoneyStatus, type Row, type Sum } from './money.queries.ts'
+import { type Chosen, clientOf, type Kind, type MoneyStatus, periodOf, type Row, type Sum } from './money.queries.ts'
 import { ago, counted, dayText, type Item, joined, oneLine, pageLink } from './wording.ts'
 
 /** What the rows of a state are called. */
@@ -124,7 +124,7 @@ export function clientLink(client: string, url: string): AssistantLink {
 
 /** What the page's own filters are set to: the client, and the period by the days that count in the question. */
 function pageFilter(asked: Asked, day: Chosen['day']): FinanceFilter {
-  const { period } = asked.query
+  const period = periodOf(asked)
   const client = clientOf(asked) ?? undefined
   if (!period) return { client }
   return {

@@ -35,11 +35,18 @@ export function clientOf({ subjects: { client, project }, said }: Asked): string
   return said.names.projects.find(({ id }) => id === project?.id)?.client ?? null
 }
 
+/** The days that narrow the chosen rows; who owes today is late since any day. */
+export function periodOf({ query, said }: Asked) {
+  const { period } = query
+  const isToday = period?.from === said.today && period.to === said.today
+  return isToday && query.topic === 'overdue_by_client' ? null : period
+}
+
 /** SQL of the chosen rows, with `repeats` where a receivable is an invoice's: such a debt is counted once. */
 function chosenRows(asked: Asked, chosen: Chosen, give: Give): string {
   const today = `${give(asked.said.today)}::date`
   const client = clientOf(asked)
-  const { period } = asked.query
+  const period = periodOf(asked)
   const parts = chosen.kinds.map((kind) => {
     const { table, name, due, paid } = tables[kind]
     const day = chosen.day === 'due' ? due : paid

@@ -83,6 +83,7 @@ test.each([
     /^Em média, 8,3 dias depois do vencimento, em 3 faturas pagas\. Com atraso, 2: 12,5 dias em média\.$/,
   ],
   ['quais faturas vencem no fim do mês?', /^R\$ 3\.000,00 em 1 fatura em aberto com vencimento até 30\/11\/2026\.$/],
+  ['quem está devendo hoje?', /^R\$ 5\.210,00 em atraso, de 3 clientes/],
   ['faturas por mês', /^R\$ 4\.177,00 em faturas, de 4 meses\.$/],
   ['qual o percentual de faturas vencidas?', /^29% são faturas vencidas: 2 de 7; em valor, /],
   [
@@ -98,6 +99,7 @@ test.each([
   ['quanto gastamos com agentes em reais?', 'em reais'],
   ['faturas emitidas em outubro', 'emissão'],
   ['faturas por projeto', 'por projeto'],
+  ['quanto recebemos via pix em outubro?', 'via” e “pix'],
   ['tickets P1 por mês', 'por mês'],
   ['qual a task mais antiga?', 'menos'],
 ])('[AS-11] “%s” is narrowed as no answer can be, which is said first', async (text, part) => {
