@@ -98,6 +98,8 @@ export async function answerMoneyGroups(asked: Asked, money: Money, by: GroupBy)
 }
 
 function textOf(by: GroupBy, label: string): string {
+  // Paid ones need have no day.
+  if (label === 'z') return 'Sem dia de pagamento'
   if (by === 'month') return `${monthNames[Number(label.slice(5)) - 1] ?? 'sem mês'} de ${label.slice(0, 4)}`
   if (by === 'status') return statusNames[label] ?? label
   return by === 'kind' ? (label === 'invoice' ? 'Faturas' : 'Recebíveis') : label

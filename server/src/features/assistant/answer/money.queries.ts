@@ -123,7 +123,7 @@ export type Group = {
 
 const labels: Record<GroupBy, (day: string) => string> = {
   client: () => usualSpelling('client', 'uses'),
-  month: (day) => `to_char(${day}, 'YYYY-MM')`,
+  month: (day) => `coalesce(to_char(${day}, 'YYYY-MM'), 'z')`,
   status: () => 'status',
   kind: () => 'kind',
 }

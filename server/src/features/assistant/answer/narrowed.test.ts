@@ -99,6 +99,7 @@ test.each([
   ['quanto gastamos com agentes em reais?', 'em reais'],
   ['faturas emitidas em outubro', 'emissão'],
   ['faturas por projeto', 'por projeto'],
+  ['custo dos agentes por execução', 'média'],
   ['quanto recebemos via pix em outubro?', 'via” e “pix'],
   ['tickets P1 por mês', 'por mês'],
   ['qual a task mais antiga?', 'menos'],
