@@ -5,7 +5,12 @@ import { importLimits } from './import.ts'
 
 type Line = { line: number; through: number; cells: string[] } | { line: number; through: number; refusal: string }
 
-const bare = ({ next: _, ...line }: CsvEntry): Line => line
+function bare({ next: _, ...entry }: CsvEntry): Line {
+  if ('cells' in entry) return entry
+  const { text: _text, ...line } = entry
+  return line
+}
+
 const read = (text: string): Line[] => [...readRecords(text, ';')].map(bare)
 
 /** The records of a text of which each piece holds `size` characters from where the reading of the former ended. */

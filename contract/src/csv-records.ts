@@ -7,7 +7,10 @@ export type Position = { at: number; line: number }
  * One record and the lines that it takes, from `line` through `through`; or a line that is none, and why. Where what
  * comes after it begins.
  */
-export type CsvEntry = { line: number; through: number; next: Position } & ({ cells: string[] } | { refusal: string })
+export type CsvEntry = { line: number; through: number; next: Position } & (
+  | { cells: string[] }
+  | { refusal: string; text: string }
+)
 
 type Reading = {
   /** The line on which the text begins. */
@@ -34,8 +37,10 @@ export function* readRecords(
     const lines = countLineEnds(text, begins.at, read.end)
     next = { at: read.end, line: begins.line + lines }
     const through = isLineEnd(text[read.end - 1]) ? next.line - 1 : next.line
-    if ('refusal' in read) yield { line: begins.line, through, next, refusal: read.refusal(begins.line) }
-    else if (read.cells.some((cell) => cell.trim() !== ''))
+    if ('refusal' in read) {
+      const line = text.slice(begins.at, read.end).trimEnd()
+      yield { line: begins.line, through, next, refusal: read.refusal(begins.line), text: line }
+    } else if (read.cells.some((cell) => cell.trim() !== ''))
       yield { line: begins.line, through, next, cells: read.cells }
   }
   return next

@@ -40,10 +40,11 @@ const quoted = /[;,\t"\r\n]/
  * any common separator is quoted, so that a program which parts by commas finds no formula behind one.
  */
 export function csvLines(rows: readonly (readonly (string | number)[])[]): string {
-  return rows.map((cells) => `${cells.map(quote).join(';')}\r\n`).join('')
+  return rows.map((cells) => `${cells.map(csvCell).join(';')}\r\n`).join('')
 }
 
-function quote(cell: string | number): string {
+/** A cell as text of a line, whatever parts the cells. */
+export function csvCell(cell: string | number): string {
   const text = String(cell)
   return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createRepeatFinder, findRepeats } from './import-repeats.ts'
+import { createMarker, markPiece } from './import-marks.ts'
+import { createRepeatFinder } from './import-repeats.ts'
 
 const cpf = '111.444.777-35'
 const cnpj = '11.222.333/0001-81'
@@ -54,8 +55,9 @@ test.each<[string, string[][], (number | null)[]]>([
 })
 
 test('[FI-05] the lines of a piece are compared with those of the pieces before', () => {
-  const finder = createRepeatFinder('invoices', [null, 'number'])
+  const columns = { kind: 'invoices', delimiter: ';', names: ['', ''], fields: ['', 'number'], forms: [] } as const
+  const marker = createMarker(columns)
   const piece = { delimiter: ';', last: false }
-  expect(findRepeats(finder, { ...piece, text: 'x;1\nx;2\nx;1\nx;', line: 2 })).toEqual([{ line: 4, of: 2 }])
-  expect(findRepeats(finder, { ...piece, text: 'x;2\ny;"3"\n', line: 5 })).toEqual([{ line: 5, of: 3 }])
+  expect(markPiece(marker, { ...piece, text: 'x;1\nx;2\nx;1\nx;', line: 2 }).repeats).toEqual([{ line: 4, of: 2 }])
+  expect(markPiece(marker, { ...piece, text: 'x;2\ny;"3"\n', line: 5 }).repeats).toEqual([{ line: 5, of: 3 }])
 })

@@ -1,7 +1,5 @@
 import { documentKey, nameKey } from './client-key.ts'
 import { cellLine, cellText } from './csv.ts'
-import { readRecords } from './csv-records.ts'
-import { importLimits, type Repeat } from './import.ts'
 import type { ImportKind } from './import-kind.ts'
 import { keyOfInstallment, readInstallment } from './installment.ts'
 import { plainKey, plainName } from './text.ts'
@@ -49,19 +47,4 @@ export function createRepeatFinder(kind: ImportKind, fields: readonly (string | 
     for (const key of left) if (!first.has(key)) first.set(key, line)
     return earlier.length > 0 ? Math.min(...earlier) : null
   }
-}
-
-type Piece = { text: string; last: boolean; line: number; delimiter: string }
-
-/** The lines of a file's next piece, as far as one is read, that say what a line of it or of an earlier piece says. */
-export function findRepeats(finder: RepeatFinder, { text, last, line, delimiter }: Piece): Repeat[] {
-  const repeats: Repeat[] = []
-  let rows = 0
-  for (const record of readRecords(text, delimiter, { line, cut: !last })) {
-    const of = 'cells' in record ? finder(record.line, record.cells) : null
-    if (of !== null) repeats.push({ line: record.line, of })
-    rows += 1
-    if (rows === importLimits.rows) break
-  }
-  return repeats
 }

@@ -32,6 +32,10 @@ export const importHeadRequest = z.strictObject(piece)
 
 export const importHead = z.object({
   delimiter: z.enum(delimiters),
+  /** The line that names the columns. */
+  header: z.int().min(1),
+  /** Lines above the names of the columns, which are no rows. */
+  skipped: z.array(z.object({ line: z.int().min(1), text: z.string() })),
   /** Where the rows begin: characters from the start, and the line. */
   at: z.int().min(0),
   line: z.int().min(1),
@@ -44,8 +48,16 @@ export const importHead = z.object({
       samples: z.array(z.string()),
     }),
   ),
-  /** What a column may be chosen to mean. */
-  fields: z.array(z.object({ field: z.string(), label: z.string(), required: z.boolean() })),
+  /** What a column may be chosen to mean; what a row is known by may be left out where `derived` says so. */
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      label: z.string(),
+      required: z.boolean(),
+      derived: z.boolean(),
+      kind: z.enum(['day', 'instant', 'amount', 'other']),
+    }),
+  ),
 })
 
 /** A piece of a file from the beginning of a row on; what is cut off at its end is not read. */
@@ -71,6 +83,24 @@ export const importRowsRequest = z.strictObject({
   repeats: z
     .array(z.strictObject({ line: lineNumber, of: lineNumber }), 'Envie a lista das linhas repetidas')
     .max(importLimits.rows, 'Há linhas repetidas demais')
+    .default([]),
+  /** How each column is read, in the file's order: what its whole file decided. */
+  forms: z
+    .array(
+      z.strictObject({
+        order: z.enum(['dmy', 'mdy', 'serial'], 'Use dmy, mdy ou serial').nullable(),
+        decimals: z.enum(['comma', 'point'], 'Use comma ou point').nullable(),
+      }),
+      'Envie a lista das formas',
+    )
+    .max(importLimits.columns, 'O arquivo tem colunas demais')
+    .default([]),
+  /** Lines of the piece that are no rows: totals, names that repeat, what a program writes around its rows. */
+  passed: z.array(lineNumber, 'Envie a lista das linhas').max(importLimits.rows, 'Há linhas demais').default([]),
+  /** Lines that say what an earlier one says where no column tells rows apart, and which of them each is. */
+  ordinals: z
+    .array(z.strictObject({ line: lineNumber, nth: lineNumber }), 'Envie a lista das linhas')
+    .max(importLimits.rows, 'Há linhas demais')
     .default([]),
 })
 
@@ -109,7 +139,7 @@ export const importRows = z.object({
 export type ImportHead = z.infer<typeof importHead>
 export type ImportRowsRequest = z.infer<typeof importRowsRequest>
 export type ImportRows = z.infer<typeof importRows>
-export type Repeat = ImportRowsRequest['repeats'][number]
+export type Marks = Pick<ImportRowsRequest, 'repeats' | 'passed' | 'ordinals'>
 export type RefusedLine = z.infer<typeof refusedLine>
 export type LineProblem = RefusedLine['problems'][number]
 
@@ -193,6 +223,16 @@ export const importNotes = {
     warning: ['O que é bom conferir nos valores; nulo se nada', null],
     repeats: ['As linhas deste pedaço que repetem outra do arquivo, que vem antes: são recusadas', []],
     of: ['A linha que vem antes', 2],
+    header: ['A linha dos nomes das colunas', 1],
+    skipped: ['As linhas acima do cabeçalho, que não são registros', []],
+    derived: ['Se, sem esta coluna, a linha é reconhecida pelo que diz', false],
+    kind: ['O que as células do campo dizem', 'day'],
+    forms: ['Como cada coluna é lida, na ordem do arquivo', []],
+    order: ['O que vem primeiro nas datas, ou se são números do Excel; nulo se não se sabe', 'dmy'],
+    decimals: ['O que separa os centavos; nulo se não se sabe', 'comma'],
+    passed: ['As linhas deste pedaço que não são registros, como totais', []],
+    ordinals: ['As linhas que dizem o mesmo que outra do arquivo, e qual de todas cada uma é', []],
+    nth: ['Qual é, a partir de 1', 2],
     dry_run: ['Se as linhas são só conferidas, sem gravar', true],
     erase_blanks: ['Se uma célula em branco apaga o que está gravado; sem isso ele fica', false],
     changes: ['Quantas linhas mudam cada campo do que está gravado', { amount: 1 }],

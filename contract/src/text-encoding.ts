@@ -1,10 +1,22 @@
-/**
- * How a file of text is encoded, detected from its bytes: UTF-8 if every line is, else Windows-1252, which Latin-1's
- * printable characters are part of. No program could distinguish the two for sure in a file that mixes them.
- */
-export type TextEncoding = 'utf-8' | 'windows-1252'
+import { collectFragments, type Fragments, guessSingleByte } from './portuguese-letters.ts'
+import type { SingleByte } from './single-byte.ts'
 
-/** What the lines of a file have been so far; plain ASCII is of either encoding. */
+/**
+ * How a file of text is encoded, detected from its bytes: UTF-8 if every line is, else the encoding of one byte a
+ * character in which its words are Portuguese. No program could distinguish the two for sure in a file that mixes them.
+ */
+export type TextEncoding = 'utf-8' | SingleByte
+
+/** What people know an encoding by. */
+export const encodingNames: Record<TextEncoding, string> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows-1252',
+  macintosh: 'MacRoman',
+  cp850: 'MS-DOS (850)',
+  cp860: 'MS-DOS (860)',
+}
+
+/** What the lines of a file have been so far; plain ASCII is of any encoding. */
 export type LineTally = {
   /** The line that comes next, from 1. */
   line: number
@@ -12,10 +24,12 @@ export type LineTally = {
   utf8: number
   /** The first line that is not in UTF-8; 0 while all are. */
   other: number
+  /** What the lines that are not in UTF-8 have beyond ASCII. */
+  fragments: Fragments
 }
 
 export function newTally(): LineTally {
-  return { line: 1, utf8: 0, other: 0 }
+  return { line: 1, utf8: 0, other: 0, fragments: new Map() }
 }
 
 const lineFeed = 10
@@ -37,6 +51,7 @@ function classify(bytes: Uint8Array, start: number, end: number, tally: LineTall
     const length = sequenceLength(bytes, at)
     if (length === 0) {
       tally.other ||= tally.line
+      collectFragments(bytes, start, end, tally.line, tally.fragments)
       return
     }
     if (length > 1) isAscii = false
@@ -62,16 +77,24 @@ function sequenceLength(bytes: Uint8Array, at: number): number {
   return length
 }
 
-/** The encoding of a file whose lines were all counted; null where lines of both were found. */
-export function encodingOf({ utf8, other }: LineTally): TextEncoding | null {
-  if (utf8 > 0 && other > 0) return null
-  return other > 0 ? 'windows-1252' : 'utf-8'
+/** The encoding of a file whose lines were all counted; or why it has none, with the line that shows it. */
+export function encodingOf(
+  tally: LineTally,
+): { encoding: TextEncoding } | { refusal: 'mixed' | 'unknown'; line: number } {
+  const { utf8, other, fragments } = tally
+  if (other === 0) return { encoding: 'utf-8' }
+  if (utf8 > 0) return { refusal: 'mixed', line: other }
+  const guess = guessSingleByte(fragments)
+  return 'encoding' in guess ? guess : { refusal: 'unknown', line: guess.line || other }
 }
 
 /** What people most often mistake for a CSV, by its first bytes. */
 export function foreignFormat(start: Uint8Array): 'utf16' | 'spreadsheet' | null {
   const [first, second, third, fourth] = start
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return 'utf16'
+  // Without its mark, every other byte of a text in Latin letters is 0.
+  const zeros = [...start.subarray(0, 64)].map((byte, at) => (byte === 0 ? at % 2 : -1)).filter((at) => at >= 0)
+  if (zeros.length >= 4 && zeros.length >= Math.min(start.length, 64) / 4 && new Set(zeros).size === 1) return 'utf16'
   const isZip = first === 0x50 && second === 0x4b && third === 0x03 && fourth === 0x04
   return isZip ? 'spreadsheet' : null
 }
@@ -84,4 +107,6 @@ export const textRefusals = {
   spreadsheet: (name: string) => `${name} é uma planilha, não um CSV. Abra-a e salve como "CSV UTF-8".`,
   mixed: (name: string, line: number) =>
     `A linha ${line} de ${name} não está em UTF-8, e outras estão. Salve o arquivo inteiro como UTF-8.`,
+  unknown: (name: string, line: number) =>
+    `Não reconheço a codificação de ${name}: as letras acentuadas da linha ${line} não formam palavras. Salve como "CSV UTF-8".`,
 } as const

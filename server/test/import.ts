@@ -1,6 +1,10 @@
+import { readRecords } from '@leme/contract/csv-records'
+import { createSurvey, formsOf } from '@leme/contract/csv-survey'
 import { type ImportHead, type ImportRows, importLimits, type RefusedLine } from '@leme/contract/import'
+import { namesIn } from '@leme/contract/import-head'
 import type { ImportKind } from '@leme/contract/import-kind'
-import { createRepeatFinder, findRepeats } from '@leme/contract/import-repeats'
+import type { ReadColumns } from '@leme/contract/import-lines'
+import { createMarker, markPiece } from '@leme/contract/import-marks'
 import { expect } from 'vitest'
 import type { Person } from './person.ts'
 
@@ -8,6 +12,8 @@ type Choices = {
   columns?: readonly string[]
   dryRun?: boolean
   eraseBlanks?: boolean
+  /** What somebody says that the dates begin with. */
+  order?: 'dmy' | 'mdy' | null
   /** Characters that a piece has. */
   size?: number
 }
@@ -26,19 +32,21 @@ export async function importText(
   person: Person,
   kind: ImportKind,
   text: string,
-  { columns, dryRun = false, eraseBlanks = false, size = importLimits.text }: Choices = {},
+  { columns, dryRun = false, eraseBlanks = false, order = null, size = importLimits.text }: Choices = {},
 ): Promise<Imported> {
   const head = await readHead(person, kind, text)
   const all: Imported = { created: 0, updated: 0, unchanged: 0, refused: [], last: null }
   const fields = columns ?? head.columns.map(({ field }) => field ?? '')
-  const finder = createRepeatFinder(kind, fields)
+  const readColumns = readAs(kind, text, head, fields, order)
+  const marker = createMarker(readColumns)
   let { at, line } = head
   while (at < text.length && !all.last?.broken) {
     const sent = { text: text.slice(at, at + size), last: at + size >= text.length, delimiter: head.delimiter, line }
     const { status, body } = await person.ask('POST', `/api/imports/${kind}`, {
       ...sent,
       columns: fields,
-      repeats: findRepeats(finder, sent),
+      forms: readColumns.forms,
+      ...markPiece(marker, sent),
       dry_run: dryRun,
       erase_blanks: eraseBlanks,
       thousands_line: all.last?.thousands_line ?? null,
@@ -57,6 +65,23 @@ export async function importText(
     line = piece.line
   }
   return all
+}
+
+/** How a file is read, as its cells tell. */
+export function readAs(
+  kind: ImportKind,
+  text: string,
+  head: ImportHead,
+  fields: readonly string[],
+  order: 'dmy' | 'mdy' | null = null,
+): ReadColumns {
+  const { delimiter, at, line } = head
+  const survey = createSurvey()
+  for (const record of readRecords(text.slice(at), delimiter, { line })) {
+    if ('cells' in record) survey.add(record.line, record.cells)
+  }
+  const names = namesIn(text, head)
+  return { kind, delimiter, names, fields, forms: formsOf(survey.columns, { delimiter, names }, order) }
 }
 
 export const header = 'Número;Cliente;Valor;Vencimento\n'

@@ -15,7 +15,7 @@ describe('a bad line', () => {
     'linhas";Azul;10,00;31/12/2026',
     '',
     '2;;Azul;10,00;31/02/2026',
-    '3;;;dez;31/12/26',
+    '3;;;dez;31/12/126',
     '4;;Azul;1,234;2026-12-31',
     '5;;Azul;10,00',
     ';;Azul;1000,001;31/12/2026',
@@ -23,7 +23,7 @@ describe('a bad line', () => {
   ]
   const said = [
     'linha 5: Data prevista inválida: "31/02/2026"',
-    'linha 6: Valor inválido: "dez"; Data prevista inválida: "31/12/26" (escreva o ano com quatro algarismos); Cliente é obrigatório',
+    'linha 6: Valor inválido: "dez"; Data prevista inválida: "31/12/126"; Cliente é obrigatório',
     'linha 7: Valor inválido: "1,234" (pode ser mil ou milésimos; escreva com centavos, como 1234,00)',
     'linha 8: a linha tem 4 colunas, e o cabeçalho tem 5',
     'linha 9: Identificador externo é obrigatório; Valor deve ter no máximo 2 casas decimais: "1000.001"',
@@ -81,9 +81,9 @@ describe('a bad line', () => {
     expect(ended.stdout).toContain('150 recusadas')
     const written = readFileSync(errors, 'utf8').trimEnd().split('\r\n')
     expect(written).toHaveLength(151)
-    expect(written[0]).toBe('\ufeffLinha;Coluna;Conteúdo;Motivo')
+    expect(written[0]).toBe('\ufeffMotivo da recusa (datas: dia primeiro);Número;Cliente;Valor;Vencimento')
     if (process.platform !== 'win32') expect(statSync(errors).mode & 0o777).toBe(0o600)
-    expect(written[150]).toBe(`151;Vencimento;'=2026;"Vencimento inválido: ""=2026"""`)
+    expect(written[150]).toBe(`"linha 151: Vencimento inválido: ""=2026""";150;Azul;"10,00";'=2026`)
   })
 
   test('[FI-03] --errors leaves no file where no line is bad, and never writes over another without being asked to', async () => {

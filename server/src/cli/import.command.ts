@@ -3,8 +3,8 @@ import { formatNumber } from '@leme/contract/format'
 import { type ImportKind, importKinds } from '@leme/contract/import-kind'
 import { importers } from '../features/import/importers.ts'
 import { recordImport } from '../features/import/record-import.ts'
-import { type LineOutcome, storeLines } from '../features/import/store-lines.ts'
-import { type ErrorsFile, openErrors } from './import-errors.ts'
+import { storeLines } from '../features/import/store-lines.ts'
+import { type ErrorsFile, openErrors, type Refused } from './import-errors.ts'
 import { type Ending, runImport, type Tally } from './import-run.ts'
 import { openSource, type Source } from './import-source.ts'
 import { createSummary } from './import-summary.ts'
@@ -25,10 +25,12 @@ const known = {
   'erase-blanks': { type: 'boolean' },
   errors: { type: 'string' },
   force: { type: 'boolean' },
+  dates: { type: 'string' },
 } as const
 
 type Given = {
   org?: string
+  dates?: string
   dryRun: boolean
   allOrNothing: boolean
   eraseBlanks: boolean
@@ -56,8 +58,8 @@ export const importCommand = {
 }
 
 async function importFile(name: ImportKind, path: string, given: Given, signal: AbortSignal): Promise<number> {
-  const source = await openSource(path, name)
-  const errors = given.errors === undefined ? null : await openErrorsBeside(path, placeOf(given.errors), given.force)
+  const source = await openSource(path, name, orderOf(given.dates))
+  const errors = given.errors === undefined ? null : await openErrorsBeside(path, given.errors, given.force, source)
   const progress = createProgress()
   try {
     for (const warning of source.warnings) progress.say(`Aviso: ${warning}`)
@@ -108,12 +110,16 @@ async function importFile(name: ImportKind, path: string, given: Given, signal: 
   }
 }
 
-async function openErrorsBeside(path: string, errors: string, force: boolean): Promise<ErrorsFile> {
-  if (errors === path) throw new UsageRefused('O arquivo de --errors não pode ser o próprio arquivo importado.')
-  return openErrors(errors, force)
+function orderOf(said: string | undefined): 'dmy' | 'mdy' | null {
+  if (said === undefined || said === 'dmy' || said === 'mdy') return said ?? null
+  throw new UsageRefused('Use --dates dmy (dia primeiro) ou --dates mdy (mês primeiro).')
 }
 
-type Refused = Extract<LineOutcome, { outcome: 'refused' }>
+async function openErrorsBeside(path: string, said: string, force: boolean, { head }: Source): Promise<ErrorsFile> {
+  const errors = placeOf(said)
+  if (errors === path) throw new UsageRefused('O arquivo de --errors não pode ser o próprio arquivo importado.')
+  return openErrors(errors, force, head)
+}
 
 const others = { linha: 'Os erros das demais linhas', registro: 'Os erros dos demais registros' }
 

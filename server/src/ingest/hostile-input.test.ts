@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { leastTime } from '../../test/processor-time.ts'
 import { amount, line } from './csv/kind.ts'
+import { undecided } from './csv/reading.ts'
 import { cleanText, dollarsOf } from './otlp/read-attribute.ts'
 
 const style = { delimiter: ';', timeZone: 'UTC', thousandsLine: null, pointLine: null, negativeLine: null }
@@ -48,8 +49,8 @@ const pieces = [
 test.each<[string, (text: string) => unknown]>([
   ['a text of a trace', (text) => cleanText(text, 200)],
   ['an amount of a trace', (text) => dollarsOf(new Map([['cost', text]]), ['cost'], 1000)],
-  ['an amount of a file', (text) => amount.read(text, style, 1)],
-  ['a text of a file', (text) => line.read(text, style, 1)],
+  ['an amount of a file', (text) => amount.read(text, style, 1, undecided)],
+  ['a text of a file', (text) => line.read(text, style, 1, undecided)],
 ])(
   '[HU-01] %s is read in one pass, whatever is repeated in it',
   (_, read) => {

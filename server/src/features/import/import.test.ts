@@ -54,7 +54,13 @@ describe('the first line of a file', () => {
       { name: 'Valor', field: 'amount', samples: ['1,5'] },
       { name: 'Vencimento', field: 'due_date', samples: ['hoje'] },
     ])
-    expect(read.fields).toContainEqual({ field: 'due_date', label: 'Vencimento', required: true })
+    expect(read.fields).toContainEqual({
+      field: 'due_date',
+      label: 'Vencimento',
+      required: true,
+      derived: false,
+      kind: 'day',
+    })
     expect(read.fields.map(({ field }) => field)).not.toContain('created_at')
   })
 
@@ -69,8 +75,8 @@ describe('the first line of a file', () => {
     ['"Número;Cliente\n1;2\n', /^linha 1: as aspas abertas/],
     [`${'a;'.repeat(101)}a\n`, 'O arquivo tem mais de 100 colunas'],
     [
-      '\nRelatório de faturas;;;\nNúmero;Cliente;Valor;Vencimento\n1;Azul;10;31/12/2026\n',
-      /^Faltam as colunas Número, .* A linha 2 foi lida como cabeçalho e tem: "Relatório de faturas"\. Se os nomes/,
+      '\nRelatório de faturas;;;\n1;Azul;10;31/12/2026\n',
+      /^Faltam as colunas Cliente, .* A linha 2 foi lida como cabeçalho e tem: "Relatório de faturas"\. Se os nomes/,
     ],
     ['', 'O arquivo está vazio'],
     ['a\0b', 'O arquivo não é um texto'],
@@ -118,10 +124,10 @@ describe('a file', () => {
 
   test('[FI-05] says all that is wrong with a line at once: cells that say nothing known, and what the rules refuse', async () => {
     const person = await signUp(server.url)
-    const text = 'Protocolo;Assunto;Prioridade\nT-1;;Urgente\n;Sem código;Alta\n'
+    const text = 'Protocolo;Assunto;Prioridade\nT-1;;Talvez\n;Sem código;Alta\n'
     const { refused } = await importText(person, 'tickets', text, { dryRun: true })
     expect(refused.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
-      ['Prioridade inválida: "Urgente" (use P1, P2 ou P3)', 'Título é obrigatório'],
+      ['Prioridade inválida: "Talvez" (use P1, P2 ou P3)', 'Título é obrigatório'],
       ['Identificador externo é obrigatório'],
     ])
   })

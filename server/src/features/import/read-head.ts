@@ -2,34 +2,40 @@ import { cellText } from '@leme/contract/csv'
 import { type CsvEntry, readRecords } from '@leme/contract/csv-records'
 import { type ImportHead, importLimits } from '@leme/contract/import'
 import type { Column } from '../../ingest/csv/column.ts'
-import { findDelimiter, separatorLine } from '../../ingest/csv/dialect.ts'
+import { findDialect } from '../../ingest/csv/dialect.ts'
 import { findColumns, lacking } from '../../ingest/csv/header.ts'
+import { cellKind } from '../../ingest/csv/kind.ts'
 import { shorten } from '../../ingest/csv/row.ts'
 import { Problem } from '../../problem/problem.ts'
 
 const mostSamples = 3
 
 /**
- * Reads the names of a file's columns, and guesses their fields. Throws validation_failed where it has none, or fewer than
+ * Finds the names of a file's columns, and guesses their fields. Throws validation_failed where it has none, or fewer than
  * rows need.
  */
 export function readHead(table: readonly Column[], text: string, last: boolean): ImportHead {
-  const delimiter = findDelimiter(table, text)
-  const [head, ...rows] = firstRecords(text, delimiter, last, separatorLine(text) ? 1 : 0)
+  const { delimiter, header } = findDialect(table, text, last)
+  const records = firstRecords(text, delimiter, last, (header?.place ?? 0) + 1 + mostSamples)
+  const head = records[header?.place ?? 0]
   if (!head) throw refusal(last ? 'O arquivo não tem nenhuma linha' : 'A primeira linha do arquivo é longa demais')
   if ('refusal' in head) throw refusal(`linha ${head.line}: ${head.refusal}`)
-  const names = head.cells.map((cell) => cell.trim())
-  while (names.at(-1) === '') names.pop()
+  const names = header?.names ?? []
   if (names.length > importLimits.columns) throw refusal(`O arquivo tem mais de ${importLimits.columns} colunas`)
   const fields = guessFields(table, names)
-  const required = table.filter((column) => column.required)
+  const required = table.filter((column) => column.required && !column.derived)
   // Too few to choose all of them from.
   if (names.length < required.length) {
     const missing = required.filter(({ field }) => !fields.includes(field))
     throw refusal(lacking(missing, head.line, names))
   }
+  const rows = records.slice((header?.place ?? 0) + 1)
   return {
+    header: head.line,
     delimiter: delimiter as ImportHead['delimiter'],
+    skipped: records
+      .slice(0, header?.place ?? 0)
+      .map((record) => ({ line: record.line, text: textOf(record, delimiter) })),
     line: head.next.line,
     at: head.next.at,
     columns: names.map((name, place) => ({
@@ -39,8 +45,18 @@ export function readHead(table: readonly Column[], text: string, last: boolean):
     })),
     fields: table
       .filter(({ answerOnly }) => !answerOnly)
-      .map(({ field, labels: [label], required = false }) => ({ field, label, required })),
+      .map(({ field, labels: [label], required = false, derived = false, kind }) => ({
+        field,
+        label,
+        required,
+        derived,
+        kind: cellKind(kind),
+      })),
   }
+}
+
+function textOf(record: CsvEntry, delimiter: string): string {
+  return 'cells' in record ? shorten(record.cells.filter((cell) => cell.trim() !== '').join(delimiter)) : ''
 }
 
 /** The field that each name means, the first of several alike; null for what is not sent. */
@@ -52,14 +68,13 @@ function guessFields(table: readonly Column[], names: readonly string[]): (strin
   })
 }
 
-/** The header and a few rows. */
-function firstRecords(text: string, delimiter: string, last: boolean, skipped: number): CsvEntry[] {
+function firstRecords(text: string, delimiter: string, last: boolean, count: number): CsvEntry[] {
   const records: CsvEntry[] = []
   for (const record of readRecords(text, delimiter, { cut: !last })) {
     records.push(record)
-    if (records.length === skipped + 1 + mostSamples) break
+    if (records.length === count) break
   }
-  return records.slice(skipped)
+  return records
 }
 
 function refusal(message: string): Problem {

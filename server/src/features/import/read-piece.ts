@@ -1,9 +1,11 @@
 import { type Position, readRecords } from '@leme/contract/csv-records'
 import { type ImportRows, type ImportRowsRequest, importLimits } from '@leme/contract/import'
 import type { ImportKind } from '@leme/contract/import-kind'
+import type { ReadColumns } from '@leme/contract/import-lines'
 import { doubt } from '../../ingest/csv/amount.ts'
 import type { Column } from '../../ingest/csv/column.ts'
 import { columnsOf } from '../../ingest/csv/columns.ts'
+import { giveKey } from '../../ingest/csv/derived-key.ts'
 import { findField } from '../../ingest/csv/header.ts'
 import { refuseRepeated } from '../../ingest/csv/repeated.ts'
 import { type FileLine, readLine } from '../../ingest/csv/row.ts'
@@ -18,7 +20,8 @@ export type Piece = {
 /** Reads as many rows as one piece may have. Throws validation_failed where the columns are no choice that rows need. */
 export function readPiece(kind: ImportKind, request: ImportRowsRequest, timeZone: string): Piece {
   const { text, last, delimiter, line } = request
-  const header = { columns: chosenColumns(columnsOf[kind], request.columns), unknown: [] }
+  const header = { columns: chosenColumns(columnsOf[kind], request.columns), forms: request.forms }
+  const readColumns: ReadColumns = { kind, delimiter, names: [], fields: request.columns, forms: request.forms }
   const style = {
     delimiter,
     timeZone,
@@ -27,16 +30,21 @@ export function readPiece(kind: ImportKind, request: ImportRowsRequest, timeZone
     negativeLine: request.negative_line,
   }
   const repeats = new Map(request.repeats.map((repeat) => [repeat.line, repeat.of]))
+  const ordinals = new Map(request.ordinals.map(({ line, nth }) => [line, nth]))
+  const passed = new Set(request.passed)
   const lines: FileLine[] = []
   let position: Position = { at: 0, line }
   const records = readRecords(text, delimiter, { line, cut: !last })
-  while (lines.length < importLimits.rows) {
+  for (let count = 0; count < importLimits.rows; count += 1) {
     const { done, value } = records.next()
     position = done ? value : value.next
     if (done) break
-    const read = readLine(header, value, style)
-    const earlier = repeats.get(value.line)
-    lines.push({ line: value.line, read: earlier ? refuseRepeated(read, kind, `na linha ${earlier}`) : read })
+    const { line } = value
+    if (passed.has(line)) continue
+    const cells = 'cells' in value ? value.cells : []
+    const read = giveKey(readLine(header, value, style), readColumns, cells, ordinals.get(line) ?? 1)
+    const earlier = repeats.get(line)
+    lines.push({ line, read: earlier ? refuseRepeated(read, kind, `na linha ${earlier}`) : read })
   }
   const isTooLong = position.at === 0 && !last && text.length === importLimits.text
   return {
@@ -63,7 +71,9 @@ function chosenColumns(table: readonly Column[], fields: readonly string[]): (Co
     if (fields.indexOf(field) < place) throw refusal(`columns.${place}`, `${column.labels[0]} foi escolhido duas vezes`)
     return column
   })
-  const missing = table.filter((column) => column.required && !columns.includes(column)).map(({ labels }) => labels[0])
+  const missing = table
+    .filter((column) => column.required && !column.derived && !columns.includes(column))
+    .map(({ labels }) => labels[0])
   if (missing.length > 0) throw refusal('columns', `Escolha a coluna de: ${missing.join(', ')}`)
   return columns
 }

@@ -1,3 +1,4 @@
+import type { CsvEntry } from '@leme/contract/csv-records'
 import type { LineProblem } from '@leme/contract/import'
 import pg from 'pg'
 import type { Transaction } from '../../database/transaction.ts'
@@ -10,7 +11,7 @@ import type { Importer } from './importers.ts'
 /** What became of one line. */
 export type LineOutcome = { line: number } & (
   | ({ outcome: Stored['outcome'] } & Besides)
-  | { outcome: 'refused'; problems: LineProblem[] }
+  | { outcome: 'refused'; problems: LineProblem[]; record?: CsvEntry | undefined }
 )
 
 /** What a trial says of a line besides. */
@@ -32,10 +33,10 @@ export async function storeLines(tx: Transaction, target: Target, lines: readonl
   const sent = lines.flatMap(({ line, read }) => ('row' in read ? [sentOf(target, line, read)] : []))
   const stored = sent.length === 0 ? [] : await storeSent(tx, target, sent)
   const answers = stored.values()
-  return lines.flatMap(({ line, read }) => {
-    if ('problems' in read) return [{ line, outcome: 'refused' as const, problems: allProblems(target, read) }]
+  return lines.flatMap(({ line, read, record }) => {
+    if ('problems' in read) return [{ line, outcome: 'refused' as const, problems: allProblems(target, read), record }]
     const { value } = answers.next()
-    return value ? [value] : []
+    return value ? [value.outcome === 'refused' ? { ...value, record } : value] : []
   })
 }
 

@@ -1,10 +1,12 @@
+import type { Decimals } from '@leme/contract/csv-amount'
 import { formatMoney } from '@leme/contract/format'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { doubt, readAmount, writeAmount } from './amount.ts'
-import { createStyle } from './reading.ts'
+import { createStyle, undecided } from './reading.ts'
 
-const read = (text: string, delimiter = ';') => readAmount(text, createStyle(delimiter, 'UTC'), 1)
+const read = (text: string, delimiter = ';', decimals: Decimals | null = null) =>
+  readAmount(text, createStyle(delimiter, 'UTC'), 1, { order: null, decimals })
 
 describe('[FI-03] an amount', () => {
   test.each([
@@ -29,7 +31,28 @@ describe('[FI-03] an amount', () => {
     ['R$ -10,00', '-10.00'],
     ['(1.234,56)', '-1234.56'],
     ['(R$ 10)', '-10'],
-    ['+10', null],
+    ['+1.234,56', '1234.56'],
+    ['1 234', '1234'],
+    ['1 234,56', '1234.56'],
+    ['1\u202f234\u2009567,8', '1234567.8'],
+    ['1.234,56 R$', '1234.56'],
+    ['BRL 1.234,56', '1234.56'],
+    ['1.234,56 BRL', '1234.56'],
+    ['R$ (10,00)', '-10.00'],
+    [' -110.7 ', '-110.7'],
+    ['1.234,56 C', '1234.56'],
+    ['350,00 D', '-350.00'],
+    ['42,00C', '42.00'],
+    ['18,00 CR', '18.00'],
+    ['18,00DB', '-18.00'],
+    ['(18,00) D', null],
+    ['-18,00 C', null],
+    ['+18,00 D', null],
+    ['18,00 X', null],
+    ['12 34,56', null],
+    ['1 234,567', null],
+    ['R$ R$ 10', null],
+    ['+-10', null],
     ['dez', null],
     ['R$', null],
     ['1.23.456', null],
@@ -42,7 +65,6 @@ describe('[FI-03] an amount', () => {
     ['10,', null],
     ['--10', null],
     ['(-10)', null],
-    ['1 234', null],
     ['1E+05', null],
     ['10%', null],
     ['US$ 10', null],
@@ -61,6 +83,17 @@ describe('[FI-03] an amount', () => {
   ])('[FI-03] that may be a thousand or a thousandth is refused, not guessed: %j parted by %j', (text, delimiter) => {
     expect(read(text, delimiter)).toEqual({ reason: expect.stringMatching(/^pode ser mil ou milésimos/) })
   })
+
+  test.each<[string, string, Decimals, string]>([
+    ['1.234', ',', 'comma', '1234'],
+    ['1,234', ',', 'point', '1234'],
+    ['1,234', ';', 'point', '1234'],
+  ])(
+    '[FI-06] that may be two is what the cents of its column make it: %j parted by %j beside a %s',
+    (text, delimiter, decimals, value) => {
+      expect(read(text, delimiter, decimals)).toEqual({ value })
+    },
+  )
 
   test('[FI-03] is read as it was written, in every Brazilian way', () => {
     const cents = fc.bigInt({ min: -99_999_999_999_999n, max: 99_999_999_999_999n })
@@ -92,10 +125,11 @@ describe('[FI-03] an amount', () => {
 
 test('[FI-03] a file is doubted only where its points mean two things', () => {
   const style = createStyle(';', 'UTC')
-  readAmount('1.234', style, 2)
-  readAmount('1.234,56', style, 3)
+  const as = (text: string, line: number) => readAmount(text, style, line, undecided)
+  as('1.234', 2)
+  as('1.234,56', 3)
   expect(doubt(style)).toBeNull()
-  readAmount('99.90', style, 4)
-  readAmount('5.678', style, 5)
+  as('99.90', 4)
+  as('5.678', 5)
   expect(doubt(style)).toMatch(/linha 2 .* linha 4 /)
 })

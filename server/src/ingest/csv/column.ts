@@ -6,11 +6,13 @@ export type Column = {
   field: string
   /** What people call it, besides the field's own name; exports write the first. */
   labels: readonly [string, ...string[]]
-  /** A name that means it too, in a file where no other does. */
-  standIn?: string
+  /** Names that mean it too, in a file where no label does; the first of them that is there counts. */
+  also?: readonly string[]
   kind: Kind
   /** Without it a file is refused whole. */
   required?: boolean
+  /** Rows of a file without it are told apart by what they say. */
+  derived?: boolean
   /** "Data prevista inválida", not "inválido". */
   feminine?: boolean
   /** Answers carry it and nobody sends it: exports write it, imports pass over it. */

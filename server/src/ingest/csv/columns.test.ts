@@ -1,12 +1,13 @@
 import { clientRow } from '@leme/contract/client'
 import { invoiceRow } from '@leme/contract/invoice'
 import { receivableRow } from '@leme/contract/receivable'
+import { spelling } from '@leme/contract/spelling'
 import { invoiceStatuses, priorities, ticketStatuses } from '@leme/contract/status'
 import { ticketRow } from '@leme/contract/ticket'
 import { describe, expect, test } from 'vitest'
 import { clientColumns, invoiceColumns, receivableColumns, ticketColumns } from './columns.ts'
 import { findColumn, findColumns, findField } from './header.ts'
-import { createStyle, spelling } from './reading.ts'
+import { createStyle, undecided } from './reading.ts'
 
 const tables = [
   { noun: 'invoices', columns: invoiceColumns, schema: invoiceRow },
@@ -56,13 +57,13 @@ describe('[FI-03] words', () => {
     const kind = findField(columns, field)?.kind
     for (const value of values) {
       for (const written of [value, kind?.write(value, 'UTC') ?? '']) {
-        expect(kind?.read(written.toUpperCase(), createStyle(';', 'UTC'), 1)).toEqual({ value })
+        expect(kind?.read(written.toUpperCase(), createStyle(';', 'UTC'), 1, undecided)).toEqual({ value })
       }
     }
   })
 
   test('[FI-03] that nobody knows are refused with those that are', () => {
-    const reading = findField(invoiceColumns, 'status')?.kind.read('Talvez', createStyle(';', 'UTC'), 1)
+    const reading = findField(invoiceColumns, 'status')?.kind.read('Talvez', createStyle(';', 'UTC'), 1, undecided)
     expect(reading).toEqual({ reason: 'use Rascunho, Pendente, Paga, Vencida ou Cancelada' })
   })
 })

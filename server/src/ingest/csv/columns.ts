@@ -1,6 +1,13 @@
 import type { ImportKind } from '@leme/contract/import-kind'
 import type { Column } from './column.ts'
 import { amount, count, day, flag, installment, instant, line, text, word } from './kind.ts'
+import {
+  clientPrograms,
+  invoicePrograms,
+  type ProgramColumn,
+  receivablePrograms,
+  ticketPrograms,
+} from './program-columns.ts'
 
 const client: Column = {
   field: 'client',
@@ -14,6 +21,15 @@ const money: Column = {
   labels: ['Valor', 'Valor total', 'Valor (R$)', 'Total'],
   kind: amount,
   required: true,
+}
+
+/** What the row is for, which tells apart those that nothing else does; a receivable without notes keeps it as such. */
+const description: Column = {
+  field: 'description',
+  labels: ['Descrição da linha'],
+  kind: line,
+  feminine: true,
+  fileOnly: true,
 }
 
 /** Part of what a bill's instalments are known by. */
@@ -32,15 +48,15 @@ const notes: Column = { field: 'notes', labels: ['Observações', 'Observação'
 const externalId = (...more: string[]): Column => ({
   field: 'external_id',
   labels: ['Identificador externo', 'Identificador', 'ID externo', 'Código', ...more],
-  standIn: 'id',
   kind: line,
   required: true,
 })
 
 /** Columns of an invoice's files, in the order in which exports write them. */
-export const invoiceColumns: readonly Column[] = [
+export const invoiceColumns: readonly Column[] = known(invoicePrograms, [
   {
     field: 'number',
+    derived: true,
     labels: ['Número', 'Nº', 'N°', 'Num', 'Nota', 'Nota fiscal', 'Número da nota', 'NF', 'NF-e', 'NFS-e', 'Fatura'],
     kind: line,
     required: true,
@@ -54,6 +70,7 @@ export const invoiceColumns: readonly Column[] = [
     required: true,
   },
   parcel,
+  description,
   {
     field: 'paid_date',
     labels: ['Pagamento', 'Data de pagamento', 'Data do pagamento', 'Pago em'],
@@ -65,36 +82,49 @@ export const invoiceColumns: readonly Column[] = [
     feminine: true,
     kind: word({
       draft: ['Rascunho'],
-      pending: ['Pendente', 'Aberta', 'Aberto', 'Em aberto', 'A vencer', 'A receber', 'Emitida'],
-      paid: ['Paga', 'Pago', 'Quitada', 'Quitado', 'Liquidada', 'Liquidado', 'Recebida', 'Recebido'],
+      pending: [
+        'Pendente',
+        'Aberta',
+        'Aberto',
+        'Em aberto',
+        'A vencer',
+        'A receber',
+        'Emitida',
+        'Aguardando pagamento',
+      ],
+      paid: [
+        'Paga',
+        'Pago',
+        'Quitada',
+        'Quitado',
+        'Liquidada',
+        'Liquidado',
+        'Recebida',
+        'Recebido',
+        'Conciliado',
+        'Confirmada',
+      ],
       overdue: ['Vencida', 'Vencido', 'Atrasada', 'Atrasado', 'Em atraso'],
       cancelled: ['Cancelada', 'Cancelado', 'Anulada', 'Canceled'],
     }),
   },
   arrived,
-]
+])
 
 /** Columns of a receivable's files; whether it is late follows from its dates and is not sent. */
-export const receivableColumns: readonly Column[] = [
-  externalId('Título', 'Documento', 'Número', 'Nº', 'N°'),
+export const receivableColumns: readonly Column[] = known(receivablePrograms, [
+  { ...externalId('Título', 'Documento', 'Número', 'Nº'), derived: true },
   client,
   money,
   {
     field: 'expected_date',
-    labels: [
-      'Data prevista',
-      'Previsto',
-      'Previsto para',
-      'Previsão',
-      'Previsão de recebimento',
-      'Vencimento',
-      'Data de vencimento',
-    ],
+    labels: ['Data prevista', 'Previsto', 'Previsto para', 'Previsão'],
     kind: day,
     required: true,
     feminine: true,
   },
   parcel,
+  description,
   {
     field: 'received_date',
     labels: ['Data de recebimento', 'Recebimento', 'Recebido', 'Recebido em', 'Pagamento', 'Data de pagamento'],
@@ -114,10 +144,10 @@ export const receivableColumns: readonly Column[] = [
   },
   { field: 'days_overdue', labels: ['Dias de atraso', 'Dias em atraso'], kind: count, answerOnly: true },
   arrived,
-]
+])
 
 /** Columns of a ticket's files. */
-export const ticketColumns: readonly Column[] = [
+export const ticketColumns: readonly Column[] = known(ticketPrograms, [
   externalId('Ticket', 'Chamado', 'Protocolo', 'Número', 'Nº', 'N°'),
   { field: 'title', labels: ['Título', 'Assunto'], kind: line, required: true },
   { field: 'requester', labels: ['Solicitante', 'Aberto por', 'Requisitante'], kind: text },
@@ -126,9 +156,9 @@ export const ticketColumns: readonly Column[] = [
     labels: ['Prioridade'],
     feminine: true,
     kind: word({
-      P1: ['P1', 'Alta', 'P1 (Alta)'],
-      P2: ['P2', 'Média', 'P2 (Média)'],
-      P3: ['P3', 'Baixa', 'P3 (Baixa)'],
+      P1: ['P1', 'Alta', 'P1 (Alta)', 'Highest', 'High', 'Urgent', 'Critical', 'Blocker', 'Urgente', 'Crítica'],
+      P2: ['P2', 'Média', 'P2 (Média)', 'Medium', 'Major', 'Normal'],
+      P3: ['P3', 'Baixa', 'P3 (Baixa)', 'Low', 'Lowest', 'Minor', 'Trivial'],
     }),
   },
   {
@@ -136,11 +166,41 @@ export const ticketColumns: readonly Column[] = [
     labels: ['Situação', 'Status'],
     feminine: true,
     kind: word({
-      open: ['Aberto', 'Aberta', 'Novo'],
-      in_progress: ['Em andamento', 'Em atendimento', 'Andamento'],
-      waiting: ['Aguardando', 'Em espera', 'Pendente'],
+      open: [
+        'Aberto',
+        'Aberta',
+        'Novo',
+        'To Do',
+        'Todo',
+        'Backlog',
+        'Triage',
+        'New',
+        'Reopened',
+        'Itens pendentes',
+        'A fazer',
+      ],
+      in_progress: ['Em andamento', 'Em atendimento', 'Andamento', 'In Review', 'Em revisão', 'Started'],
+      waiting: [
+        'Aguardando',
+        'Em espera',
+        'Pendente',
+        'On hold',
+        'Blocked',
+        'Waiting for customer',
+        'Waiting for support',
+      ],
       resolved: ['Resolvido', 'Resolvida'],
-      closed: ['Fechado', 'Fechada', 'Encerrado', 'Concluído'],
+      closed: [
+        'Fechado',
+        'Fechada',
+        'Encerrado',
+        'Concluído',
+        'Done',
+        'Canceled',
+        'Cancelled',
+        'Duplicate',
+        'Cancelado',
+      ],
     }),
   },
   {
@@ -148,10 +208,10 @@ export const ticketColumns: readonly Column[] = [
     labels: ['Aberto em', 'Criado em', 'Abertura', 'Data de abertura', 'Data de criação'],
     kind: instant,
   },
-]
+])
 
 /** Columns of a client's files. */
-export const clientColumns: readonly Column[] = [
+export const clientColumns: readonly Column[] = known(clientPrograms, [
   { field: 'name', labels: ['Nome', 'Cliente', 'Nome do cliente', 'Razão social'], kind: line, required: true },
   { field: 'email', labels: ['Email', 'E-mail', 'Correio eletrônico'], kind: text },
   { field: 'phone', labels: ['Telefone', 'Fone', 'Celular'], kind: text },
@@ -161,7 +221,15 @@ export const clientColumns: readonly Column[] = [
   notes,
   { field: 'is_active', labels: ['Ativo', 'Situação', 'Status'], kind: flag },
   arrived,
-]
+])
+
+/** The columns with the names that programs give them. */
+function known(programs: readonly ProgramColumn[], columns: readonly Column[]): readonly Column[] {
+  return columns.map((column) => ({
+    ...column,
+    also: programs.filter(([field]) => field === column.field).map(([, name]) => name),
+  }))
+}
 
 export const columnsOf: Record<ImportKind, readonly Column[]> = {
   invoices: invoiceColumns,

@@ -1,6 +1,10 @@
+import { type DateOrder, parseDay } from '@leme/contract/csv-day'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readDay, readInstant, writeDay, writeInstant } from './day.ts'
+import { readInstant as readMoment, writeDay, writeInstant } from './day.ts'
+
+const readDay = (text: string, order: DateOrder | null = 'dmy') => parseDay(text, order)
+const readInstant = (text: string, zone: string) => readMoment(text, zone, 'dmy')
 
 describe('[FI-03] a day', () => {
   test.each([
@@ -13,6 +17,31 @@ describe('[FI-03] a day', () => {
     ['31/12/2026 00:00:00', '2026-12-31'],
     ['2026-12-31T00:00:00.000', '2026-12-31'],
     ['29/02/2028', '2028-02-29'],
+    ['15/12/26', '2026-12-15'],
+    ['05/01/27', '2027-01-05'],
+    ['31.12.69', '2069-12-31'],
+    ['31-12-99', '1999-12-31'],
+    ['2026-12-10 09:00:00', '2026-12-10'],
+    ['10/12/2026 23:59:59', '2026-12-10'],
+    ['10/11/2026 14:32', '2026-11-10'],
+    ['10/11/2026, 14:32', '2026-11-10'],
+    ['10/11/2026 às 14:32', '2026-11-10'],
+    ['2026-12-10T14:32:05.123-03:00', '2026-12-10'],
+    ['2026-12-10T00:00:00Z', '2026-12-10'],
+    ['2026-12-10T03:00:00.000Z', '2026-12-10'],
+    ['2026-12-10T14:00:00Z', '2026-12-10'],
+    ['10 de dezembro de 2026', '2026-12-10'],
+    ['1º de março de 2026', '2026-03-01'],
+    ['qui, 10/12/2026', '2026-12-10'],
+    ['Quinta-feira, 10 de dezembro de 2026', '2026-12-10'],
+    ['sáb., 12/12/2026', '2026-12-12'],
+    ['20261210', '2026-12-10'],
+    ['10-dez-26', '2026-12-10'],
+    ['10/dez/2026', '2026-12-10'],
+    ['15/Jul/25 3:42 PM', '2025-07-15'],
+    ['15/Jul/25 12:05 AM', '2025-07-15'],
+    ['Wed May 13 2026 11:21:41 GMT+0000 (GMT+00:00)', '2026-05-13'],
+    ['2026/12/10', '2026-12-10'],
   ])('[FI-03] written %j is %j', (text, value) => expect(readDay(text)).toEqual({ value }))
 
   test.each([
@@ -24,15 +53,34 @@ describe('[FI-03] a day', () => {
     '2026-13-01',
     '2026-1-1',
     '31/12-2026',
-    '31/12/2026 14:00',
-    '45992',
+    '31/12/2026 24:00',
+    '31/12/2026 13:00 PM',
+    '31/12/2026 10:00 x',
+    '00/00/0000',
+    '12/2026',
+    '10 de brumário de 2026',
+    '20261310',
     'amanhã',
     '31/12',
     '2026',
   ])('[FI-03] written %j is refused', (text) => expect(readDay(text)).toEqual({ reason: null }))
 
-  test('[FI-03] with a year of two digits is refused with its reason', () => {
-    expect(readDay('31/12/26')).toEqual({ reason: 'escreva o ano com quatro algarismos' })
+  test('[FI-06] is read by the order of its column, and refused where that is not known', () => {
+    expect(readDay('05/04/2026', 'mdy')).toEqual({ value: '2026-05-04' })
+    expect(readDay('31/12/2026', 'mdy')).toEqual({ reason: null })
+    expect(readDay('05/04/2026', null)).toEqual({ reason: expect.stringMatching(/podem estar trocados/) })
+    expect(readDay('05/05/2026', null)).toEqual({ value: '2026-05-05' })
+  })
+
+  test('[FI-06] is a number of Excel’s only in a column of them', () => {
+    expect(readDay('46013', 'serial')).toEqual({ value: '2025-12-22' })
+    expect(readDay('46389,5', 'serial')).toEqual({ value: '2027-01-02' })
+    expect(readDay('46013')).toEqual({ reason: expect.stringMatching(/série do Excel/) })
+    expect(readDay('99999', 'serial')).toEqual({ reason: null })
+  })
+
+  test('[FI-06] by the clock of Greenwich in the first hours is refused, as it is another in Brazil', () => {
+    expect(readDay('2026-12-11T01:30:00Z')).toEqual({ reason: expect.stringMatching(/fuso/) })
   })
 
   test('[FI-03] is read as it was written', () => {

@@ -1,21 +1,23 @@
+import type { CsvEntry } from '@leme/contract/csv-records'
+import { type ColumnForm, isRefusedColumn } from '@leme/contract/csv-survey'
+import { spelling } from '@leme/contract/spelling'
 import { StartRefused } from '../../start-refused.ts'
 import type { Column } from './column.ts'
-import { spelling } from './reading.ts'
 import { shorten } from './row.ts'
 
 /** What the cells of a file's lines mean. */
 export type Header = {
   /** By place; null where nobody asked for the cell. */
   columns: (Column | null)[]
-  /** Names in the file that no field has. */
-  unknown: string[]
+  /** How each is read. */
+  forms: readonly ColumnForm[]
 }
 
 /** Columns that every answer carries, which are never sent. */
 const passedOver = new Set(['id', 'org_id', 'updated_at'].map(spelling))
 
 export function isPassedOver(name: string): boolean {
-  return passedOver.has(spelling(name))
+  return passedOver.has(spelling(name)) || isRefusedColumn(name)
 }
 
 /** The column of a name: the field's own, or one of its labels, by spelling. */
@@ -27,12 +29,51 @@ export function findColumn(table: readonly Column[], name: string): Column | nul
 /** The columns that a file's names mean, by place; null where none is known. */
 export function findColumns(table: readonly Column[], names: readonly string[]): (Column | null)[] {
   const found = names.map((name) => findColumn(table, name))
-  const missing = table.filter((column) => column.standIn && !found.includes(column))
-  return found.map((column, place) => column ?? missing.find(({ standIn }) => isSpelt(standIn, names[place])) ?? null)
+  const spelt = names.map(spelling)
+  for (const column of table) {
+    if (found.includes(column)) continue
+    const place = (column.also ?? []).map((name) => spelt.indexOf(spelling(name))).find((at) => at >= 0 && !found[at])
+    if (place !== undefined) found[place] = column
+  }
+  return found
 }
 
-function isSpelt(known = '', name = ''): boolean {
-  return spelling(known) === spelling(name)
+/** What a file must have: what rows are known by may be left out. */
+function isNeeded({ required, derived }: Column): boolean {
+  return required === true && !derived
+}
+
+/** How many lines may stand above the names of the columns. */
+const mostAbove = 30
+
+export type Found = { place: number; names: string[]; known: number; isWhole: boolean }
+
+/**
+ * Which of a file's first records names the columns: the first that names all that rows need, else the one that names the
+ * most, else the first.
+ */
+export function findHeader(table: readonly Column[], records: Iterable<CsvEntry>): Found | null {
+  let best: Found | null = null
+  let place = 0
+  for (const record of records) {
+    if ('cells' in record) {
+      const names = namesOf(record.cells)
+      const found = findColumns(table, names)
+      const isWhole = table.every((column) => !isNeeded(column) || found.includes(column))
+      const known = found.filter(Boolean).length
+      if (isWhole) return { place, names, known, isWhole }
+      if (best === null || (known > best.known && known > 1)) best = { place, names, known, isWhole }
+    } else if (place === 0) best = { place, names: [], known: 0, isWhole: false }
+    place += 1
+    if (place > mostAbove) break
+  }
+  return best
+}
+
+function namesOf(cells: readonly string[]): string[] {
+  const names = cells.map((cell) => cell.trim())
+  while (names.at(-1) === '') names.pop()
+  return names
 }
 
 /** What a file lacks that needs these columns, and the line that was read as the header: a title may stand above it. */
@@ -44,18 +85,13 @@ export function lacking(missing: readonly Column[], line: number, names: readonl
 }
 
 /**
- * Reads a file's header and the line that it begins on. Throws StartRefused where it names one field twice or lacks a
- * required one.
+ * The columns that a file's names mean, and the names that none is known for. Throws StartRefused where it names one field
+ * twice or lacks a required one.
  */
-export function matchHeader(
-  table: readonly Column[],
-  { cells, line }: { cells: readonly string[]; line: number },
-): Header {
-  const names = cells.map((cell) => cell.trim())
-  while (names.at(-1) === '') names.pop()
+export function matchHeader(table: readonly Column[], names: readonly string[], line: number) {
   const found = findColumns(table, names)
   refuseDoubles(found, names)
-  const missing = table.filter((column) => column.required && !found.includes(column))
+  const missing = table.filter((column) => isNeeded(column) && !found.includes(column))
   if (missing.length > 0) throw new StartRefused(lacking(missing, line, names))
   return {
     columns: found.map((column) => (column?.answerOnly ? null : column)),

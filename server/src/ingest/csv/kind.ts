@@ -1,12 +1,16 @@
 import { cellLine, neutralise, restore } from '@leme/contract/csv'
+import { parseDay } from '@leme/contract/csv-day'
+import type { ColumnForm } from '@leme/contract/csv-survey'
+import type { CellKind } from '@leme/contract/import-notices'
 import { readInstallment } from '@leme/contract/installment'
+import { spelling } from '@leme/contract/spelling'
 import { readAmount, writeAmount } from './amount.ts'
-import { readDay, readInstant, writeDay, writeInstant } from './day.ts'
-import { type FileStyle, type Reading, spelling } from './reading.ts'
+import { readInstant, writeDay, writeInstant } from './day.ts'
+import type { FileStyle, Reading } from './reading.ts'
 
 /** How the cells of a column are read and written; blank cells and nulls never come here. */
 export type Kind = {
-  read: (text: string, style: FileStyle, line: number) => Reading
+  read: (text: string, style: FileStyle, line: number, form: ColumnForm) => Reading
   write: (value: unknown, timeZone: string) => string
 }
 
@@ -17,18 +21,24 @@ export const text: Kind = {
 
 export const line: Kind = { ...text, read: (cell) => ({ value: cellLine(cell) }) }
 
-export const amount: Kind = { read: readAmount, write: (value) => writeAmount(String(value)) }
+export const amount: Kind = {
+  read: (cell, style, line, form) => readAmount(restore(cell), style, line, form),
+  write: (value) => writeAmount(String(value)),
+}
 
-export const day: Kind = { read: readDay, write: (value) => writeDay(String(value)) }
+export const day: Kind = {
+  read: (cell, _style, _line, { order }) => parseDay(restore(cell), order),
+  write: (value) => writeDay(String(value)),
+}
 
 export const instant: Kind = {
-  read: (text, { timeZone }) => readInstant(text, timeZone),
+  read: (cell, { timeZone }, _line, { order }) => readInstant(restore(cell), timeZone, order),
   write: (value, timeZone) => writeInstant(String(value), timeZone),
 }
 
 export const installment: Kind = {
   read(cell) {
-    const value = readInstallment(cell)
+    const value = readInstallment(restore(cell))
     return value === null ? { reason: 'escreva como 1/3' } : { value }
   },
   write: String,
@@ -57,14 +67,21 @@ export function word<Value extends string>(words: Record<Value, readonly [string
   }
 }
 
+/** The kind as browsers know it, where its cells may be written in more than one way. */
+export function cellKind(kind: Kind): CellKind {
+  if (kind === day) return 'day'
+  if (kind === instant) return 'instant'
+  return kind === amount ? 'amount' : 'other'
+}
+
 const yesNo = word({
   true: ['Sim', 'S', 'Ativo', 'Ativa', 'Verdadeiro', 'Yes', '1', 'X'],
   false: ['Não', 'N', 'Inativo', 'Inativa', 'Falso', 'No', '0'],
 })
 
 export const flag: Kind = {
-  read(cell, style, line) {
-    const reading = yesNo.read(cell, style, line)
+  read(cell, style, line, form) {
+    const reading = yesNo.read(cell, style, line, form)
     return 'value' in reading ? { value: reading.value === 'true' } : reading
   },
   write: yesNo.write,

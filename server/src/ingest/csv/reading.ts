@@ -1,3 +1,5 @@
+import type { ColumnForm } from '@leme/contract/csv-survey'
+
 /** What one cell says: its value, or why it cannot be read; the reason may add to "… inválido". */
 export type Reading = { value: unknown } | { reason: string | null }
 
@@ -18,10 +20,5 @@ export function createStyle(delimiter: string, timeZone: string): FileStyle {
   return { delimiter, timeZone, thousandsLine: null, pointLine: null, negativeLine: null }
 }
 
-/** Spelling that people do not mean to differ by: case, accents, blanks, underscores and signs are dropped. */
-export function spelling(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
-}
+/** Of a column that was not surveyed: what may be read in two ways is refused. */
+export const undecided: ColumnForm = { order: null, decimals: null }

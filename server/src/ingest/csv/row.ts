@@ -5,7 +5,7 @@ import { keyOfInstallment } from '@leme/contract/installment'
 import { plainText } from '@leme/contract/text'
 import type { Header } from './header.ts'
 import { text } from './kind.ts'
-import type { FileStyle } from './reading.ts'
+import { type FileStyle, undecided } from './reading.ts'
 
 type Row = Record<string, unknown>
 
@@ -13,10 +13,15 @@ type Row = Record<string, unknown>
 export type LineRead = { row: Row; blank?: readonly string[] } | { problems: LineProblem[]; rest: Row | null }
 
 /** A line of a CSV, or a record of a JSON list, by its number from 1. */
-export type FileLine = { line: number; read: LineRead }
+export type FileLine = {
+  line: number
+  read: LineRead
+  /** As the file has it, where it is a CSV. */
+  record?: CsvEntry
+}
 
 /** One record's cells as the row that a bulk call would send: blank cells are left out, and named. */
-export function readLine({ columns }: Header, record: CsvEntry, style: FileStyle): LineRead {
+export function readLine({ columns, forms }: Header, record: CsvEntry, style: FileStyle): LineRead {
   if ('refusal' in record) return { problems: [wholeLine(record.refusal)], rest: null }
   const { cells, line, through } = record
   const wrong = refuseUneven(columns.length, cells) ?? refuseJoined(columns.length, cells, style.delimiter)
@@ -36,7 +41,7 @@ export function readLine({ columns }: Header, record: CsvEntry, style: FileStyle
       blank.push(column.field)
       return
     }
-    const reading = column.kind.read(cell, style, line)
+    const reading = column.kind.read(cell, style, line, forms[place] ?? undecided)
     if ('value' in reading) {
       row[column.field] = reading.value
       return

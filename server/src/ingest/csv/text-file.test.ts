@@ -8,7 +8,8 @@ const bytesOf = (...parts: (string | number[])[]) => Buffer.concat(parts.map((pa
 function encoding(bytes: Uint8Array): string | null {
   const tally = newTally()
   tallyLines(bytes, tally)
-  return encodingOf(tally)
+  const found = encodingOf(tally)
+  return 'encoding' in found ? found.encoding : null
 }
 
 test('[FI-05] a file is UTF-8 if every line is, else Windows-1252; both in one file are neither', () => {
@@ -17,8 +18,8 @@ test('[FI-05] a file is UTF-8 if every line is, else Windows-1252; both in one f
   expect(encoding(bytesOf('S', [0xe3], 'o\nplain\n'))).toBe('windows-1252')
   const tally = newTally()
   tallyLines(bytesOf('a\nSão\nS', [0xe3], 'o\nb'), tally)
-  expect(tally).toEqual({ line: 4, utf8: 1, other: 3 })
-  expect(encodingOf(tally)).toBe(null)
+  expect(tally).toMatchObject({ line: 4, utf8: 1, other: 3 })
+  expect(encodingOf(tally)).toEqual({ refusal: 'mixed', line: 3 })
 })
 
 test('[FI-05] what it takes for UTF-8 is what Node takes for it', () => {
@@ -43,5 +44,6 @@ test('[FI-05] spreadsheets and UTF-16 are known by their first bytes', () => {
   expect(foreignFormat(bytesOf('PK\x03\x04'))).toBe('spreadsheet')
   expect(foreignFormat(bytesOf([0xff, 0xfe]))).toBe('utf16')
   expect(foreignFormat(bytesOf([0xfe, 0xff]))).toBe('utf16')
+  expect(foreignFormat(Buffer.from('Número;Cliente', 'utf16le'))).toBe('utf16')
   expect(foreignFormat(bytesOf('Número'))).toBe(null)
 })

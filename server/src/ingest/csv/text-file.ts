@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
+import { decodeSingleByte } from '@leme/contract/single-byte'
 import {
   encodingOf,
   foreignFormat,
@@ -42,9 +43,9 @@ export async function openTextFile(path: string): Promise<TextFile> {
     }
   }
   tallyLines(rest, lines)
-  const encoding = encodingOf(lines)
-  if (encoding === null) throw new StartRefused(textRefusals.mixed(path, lines.other))
-  return { path, bytes, encoding }
+  const found = encodingOf(lines)
+  if ('refusal' in found) throw new StartRefused(textRefusals[found.refusal](path, found.line))
+  return { path, bytes, encoding: found.encoding }
 }
 
 async function sizeOf(path: string): Promise<number> {
@@ -81,10 +82,10 @@ function refuseForeign(path: string, start: Buffer): void {
 
 /** The text from the beginning, in pieces, without the mark that some programs put before it. */
 export async function* textOf({ path, encoding }: TextFile, onBytes: (bytes: number) => void): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding, { fatal: true })
+  const decoder = new TextDecoder('utf-8', { fatal: true })
   for await (const chunk of createReadStream(path, { highWaterMark: 64 * 1024 })) {
     onBytes(chunk.length)
-    yield decoder.decode(chunk, { stream: true })
+    yield encoding === 'utf-8' ? decoder.decode(chunk, { stream: true }) : decodeSingleByte(chunk, encoding)
   }
   yield decoder.decode()
 }

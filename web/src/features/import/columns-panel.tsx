@@ -73,5 +73,7 @@ export function ColumnsPanel({ head, fields, onChange, locked, children }: Props
 
 /** Labels of the fields that rows need and no column has. */
 export function missingFields(head: ImportHead, fields: readonly string[]): string[] {
-  return head.fields.filter(({ field, required }) => required && !fields.includes(field)).map(({ label }) => label)
+  return head.fields
+    .filter(({ field, required, derived }) => required && !derived && !fields.includes(field))
+    .map(({ label }) => label)
 }

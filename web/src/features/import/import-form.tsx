@@ -1,8 +1,9 @@
 import { type ImportHead, importLimits } from '@leme/contract/import'
 import type { ImportKind } from '@leme/contract/import-kind'
-import { createRepeatFinder } from '@leme/contract/import-repeats'
+import type { ReadColumns } from '@leme/contract/import-lines'
+import { createMarker } from '@leme/contract/import-marks'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { call, randomKey } from '../../api/call.ts'
 import { messageOf } from '../../api/errors.ts'
 import { keys } from '../../api/keys.ts'
@@ -13,53 +14,87 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ColumnsPanel, missingFields } from './columns-panel.tsx'
 import { EraseBlanks } from './erase-blanks.tsx'
 import type { ImportFile } from './read-file.ts'
+import { ReadingPanel } from './reading-panel.tsx'
 import { RunPanel } from './run-panel.tsx'
+import { columnsOf, type Review, refusedHeadOf, reviewFile, type Surveyed, surveyFile } from './survey-file.ts'
 import type { useImportRun } from './use-import-run.ts'
 
 type Props = { kind: ImportKind; file: ImportFile; importing: ReturnType<typeof useImportRun> }
+type Known = { head: ImportHead; surveyed: Surveyed }
 
-/** What the server makes of the file's first line. */
+/** What the server makes of the file's first lines, and what all of its cells tell. */
 const headQuery = (kind: ImportKind, { id, text }: ImportFile) =>
   queryOptions({
     queryKey: keys.importHead(kind, id),
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Known> => {
       const body = { text: text.slice(0, importLimits.text), last: text.length <= importLimits.text }
-      return call('POST /api/imports/:kind/head', { params: { kind }, body }, { signal })
+      const head = await call('POST /api/imports/:kind/head', { params: { kind }, body }, { signal })
+      return { head, surveyed: await surveyFile(text, head, signal) }
     },
     staleTime: Infinity,
   })
 
 /** The columns of a file that was chosen, its trial and its import. */
 export function ImportForm({ kind, file, importing }: Props) {
-  const head = useQuery(headQuery(kind, file))
-  if (head.isError) {
+  const known = useQuery(headQuery(kind, file))
+  if (known.isError) {
     return (
       <Panel title="Colunas">
-        <ErrorLine onRetry={() => void head.refetch()}>
-          {messageOf(head.error, 'Não foi possível ler as colunas do arquivo')}
+        <ErrorLine onRetry={() => void known.refetch()}>
+          {messageOf(known.error, 'Não foi possível ler as colunas do arquivo')}
         </ErrorLine>
       </Panel>
     )
   }
-  return head.data ? <Chosen head={head.data} kind={kind} file={file} importing={importing} /> : <ColumnsSkeleton />
+  return known.data ? <Chosen {...known.data} kind={kind} file={file} importing={importing} /> : <ColumnsSkeleton />
 }
 
-function Chosen({ head, kind, file, importing }: Props & { head: ImportHead }) {
+function Chosen({ head, surveyed, kind, file, importing }: Props & Known) {
   const { run, start, stop, resume, forget } = importing
   const [fields, setFields] = useState(() => head.columns.map(({ field }) => field ?? ''))
   const [eraseBlanks, setEraseBlanks] = useState(false)
+  const [order, setOrder] = useState<'dmy' | 'mdy' | null>(null)
+  const columns = useMemo(
+    () => columnsOf(head, surveyed, { kind, fields, order }),
+    [head, surveyed, kind, fields, order],
+  )
+  const review = useReview(file.text, head, surveyed, columns)
   const isRunning = run?.state === 'running'
   const isMissing = missingFields(head, fields).length > 0
   const isTried = run?.state === 'done' && run.sending.dryRun
 
   function begin(dryRun: boolean): void {
-    const repeats = createRepeatFinder(kind, fields)
-    start({ kind, text: file.text, head, columns: fields, dryRun, eraseBlanks, repeats, key: randomKey() })
+    const refusedHead = refusedHeadOf(head, columns)
+    start({
+      text: file.text,
+      head,
+      columns,
+      dryRun,
+      eraseBlanks,
+      marker: createMarker(columns),
+      refusedHead,
+      key: randomKey(),
+    })
   }
 
-  const ready = { disabled: isRunning || isMissing, 'aria-describedby': isMissing ? 'import-missing' : undefined }
+  const ready = {
+    disabled: isRunning || isMissing || review?.undecided === true,
+    'aria-describedby': isMissing ? 'import-missing' : undefined,
+  }
+  const [said] = columns.forms.flatMap((form) => (form.order === 'dmy' || form.order === 'mdy' ? [form.order] : []))
   return (
     <>
+      <ReadingPanel
+        head={head}
+        encoding={file.encoding}
+        review={review}
+        order={order ?? said ?? null}
+        onOrder={(chosen) => {
+          setOrder(chosen)
+          forget()
+        }}
+        locked={isRunning}
+      />
       <ColumnsPanel
         head={head}
         fields={fields}
@@ -96,6 +131,22 @@ function Chosen({ head, kind, file, importing }: Props & { head: ImportHead }) {
       )}
     </>
   )
+}
+
+/** What is worth a look of the file as it is read now; null until all of it was gone through. */
+function useReview(text: string, head: ImportHead, surveyed: Surveyed, columns: ReadColumns): Review | null {
+  const [found, setFound] = useState<{ columns: ReadColumns; review: Review } | null>(null)
+  useEffect(() => {
+    const aborter = new AbortController()
+    reviewFile(text, head, surveyed, columns, aborter.signal).then(
+      (review) => setFound({ columns, review }),
+      (error: unknown) => {
+        if (!aborter.signal.aborted) throw error
+      },
+    )
+    return () => aborter.abort()
+  }, [text, head, surveyed, columns])
+  return found?.columns === columns ? found.review : null
 }
 
 function ColumnsSkeleton() {

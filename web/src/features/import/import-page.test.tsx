@@ -11,6 +11,8 @@ type Sent = { path: string; body: Record<string, unknown> }
 
 const head = importHead.parse({
   delimiter: ';',
+  header: 1,
+  skipped: [],
   at: 10,
   line: 2,
   columns: [
@@ -19,10 +21,10 @@ const head = importHead.parse({
     { name: 'Total', field: null, samples: ['10,00'] },
   ],
   fields: [
-    { field: 'number', label: 'Número', required: true },
-    { field: 'client', label: 'Cliente', required: true },
-    { field: 'amount', label: 'Valor', required: true },
-    { field: 'status', label: 'Situação', required: false },
+    { field: 'number', label: 'Número', required: true, derived: true, kind: 'other' },
+    { field: 'client', label: 'Cliente', required: true, derived: false, kind: 'other' },
+    { field: 'amount', label: 'Valor', required: true, derived: false, kind: 'amount' },
+    { field: 'status', label: 'Situação', required: false, derived: false, kind: 'other' },
   ],
 })
 
@@ -50,13 +52,19 @@ afterEach(() => {
 })
 
 /** The page as somebody of the role sees it; answers what it sends of the file. The second piece waits for `second`. */
-async function openPage(role: string, answer: object = rows, url = '/import', second?: Promise<void>): Promise<Sent[]> {
+async function openPage(
+  role: string,
+  answer: object = rows,
+  url = '/import',
+  second?: Promise<void>,
+  said: object = head,
+): Promise<Sent[]> {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
     if (path === '/api/me') return Response.json({ role })
     sent.push({ path, body: JSON.parse(String(body)) })
     if (sent.length > 2) await second
-    return Response.json(path.endsWith('/head') ? head : answer)
+    return Response.json(path.endsWith('/head') ? said : answer)
   })
   const root = createRootRoute()
   const getParentRoute = () => root
@@ -74,13 +82,13 @@ async function openPage(role: string, answer: object = rows, url = '/import', se
 }
 
 /** 30 characters: the head is 10, and one piece has the rest. */
-const file = new File(['x'.repeat(30)], 'faturas.csv')
+const file = new File(['Nº;To;Tot\n1;A;10,00\n2;A;=1+1;\n'], 'faturas.csv')
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const column = (name: string) => screen.findByRole('combobox', { name: `Campo de ${name}` })
 
-async function chooseFile(): Promise<void> {
-  fireEvent.change(await screen.findByLabelText('Arquivo CSV'), { target: { files: [file] } })
-  await column('Nº')
+async function chooseFile(chosen = file, first = 'Nº'): Promise<void> {
+  fireEvent.change(await screen.findByLabelText('Arquivo CSV'), { target: { files: [chosen] } })
+  await column(first)
 }
 
 async function choose(name: string, field: string): Promise<void> {
@@ -104,7 +112,7 @@ test('[FI-05] the columns are shown as guessed, with what is in them; what is mi
   await screen.findByText('Todas as linhas podem ser importadas. Nada foi gravado.')
   expect(sent.at(-1)).toMatchObject({
     path: '/api/imports/invoices',
-    body: { text: 'x'.repeat(20), line: 2, columns: ['number', 'client', 'amount'], dry_run: true },
+    body: { text: '1;A;10,00\n2;A;=1+1;\n', line: 2, columns: ['number', 'client', 'amount'], dry_run: true },
   })
   press('Importar')
   await screen.findByText('Importação concluída: 1 fatura.')
@@ -138,9 +146,9 @@ test('[FI-05] refused lines are listed by number and reason, and leave as a CSV 
   screen.getByText('A leitura terminou na linha 9. O que foi aceito está gravado.')
   press('Baixar CSV')
   expect((await made[0]?.text())?.split('\r\n')).toEqual([
-    '\ufeffLinha;Coluna;Conteúdo;Motivo',
-    "3;Valor;'=1+1;'=1+1 inválido",
-    '9;;;as aspas abertas neste registro não se fecham.',
+    '\ufeffMotivo da recusa;Nº;To;Tot',
+    "linha 3: =1+1 inválido;2;A;'=1+1;",
+    'as aspas abertas neste registro não se fecham.',
     '',
   ])
 })
@@ -173,6 +181,34 @@ test('[FI-05] while a file is read, the figure beside its bar is that of the lin
   await choose('Total', 'Valor *')
   press('Importar')
   await screen.findByText('60% · 2 linhas')
+})
+
+test('[FI-06] what was guessed of a file is said before anything is sent, and the order of its dates is chosen', async () => {
+  const dated = {
+    ...head,
+    delimiter: ',',
+    at: 16,
+    line: 3,
+    header: 2,
+    skipped: [{ line: 1, text: 'Report' }],
+    columns: [
+      { name: 'no', field: 'number', samples: ['1'] },
+      { name: 'due', field: 'client', samples: ['05/04/26'] },
+      { name: 'a', field: 'amount', samples: ['1'] },
+    ],
+    fields: head.fields.map((field) => (field.field === 'client' ? { ...field, kind: 'day' } : field)),
+  }
+  const sent = await openPage('admin', rows, '/import', undefined, dated)
+  await chooseFile(new File(['Report\nno,due,a\n1,05/04/26,1\n'], 'report.csv'), 'no')
+  await screen.findByText('UTF-8 · separado por vírgula · cabeçalho na linha 2')
+  await screen.findByText('O cabeçalho está na linha 2; acima dele não há registros: linha 1.')
+  await screen.findByText('Não se sabe se as datas de "due" têm primeiro o dia ou o mês.')
+  expect((screen.getByRole('button', { name: 'Importar' }) as HTMLButtonElement).disabled).toBe(true)
+  fireEvent.click(screen.getByRole('radio', { name: 'Mês primeiro' }))
+  await screen.findByText('As datas de "due" são lidas como mês/dia/ano.')
+  press('Importar')
+  await screen.findByText('Criadas')
+  expect(sent.at(-1)?.body.forms).toContainEqual({ order: 'mdy', decimals: null })
 })
 
 test('[FI-05] a file that is dropped is read, and one that is no CSV is refused with a sentence', async () => {

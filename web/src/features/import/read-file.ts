@@ -1,9 +1,17 @@
 import { importLimits } from '@leme/contract/import'
-import { encodingOf, foreignFormat, newTally, tallyLines, textRefusals } from '@leme/contract/text-encoding'
+import { decodeSingleByte } from '@leme/contract/single-byte'
+import {
+  encodingNames,
+  encodingOf,
+  foreignFormat,
+  newTally,
+  tallyLines,
+  textRefusals,
+} from '@leme/contract/text-encoding'
 import { randomKey } from '../../api/call.ts'
 
 /** A file that was read and decoded. */
-export type ImportFile = { id: string; name: string; bytes: number; text: string }
+export type ImportFile = { id: string; name: string; bytes: number; text: string; encoding: string }
 
 /** Why a file is not taken, in words to show. */
 export class FileRefused extends Error {
@@ -13,7 +21,8 @@ export class FileRefused extends Error {
 const megabyte = 1024 * 1024
 
 /**
- * Reads a file of text as the command line does: UTF-8, with its mark or without, if every line is, else Windows-1252.
+ * Reads a file of text as the command line does: UTF-8, with its mark or without, if every line is, else the
+ * encoding in which its words are Portuguese.
  * Throws FileRefused for what is no CSV or larger than a browser should read.
  */
 export async function readFile(file: File): Promise<ImportFile> {
@@ -29,9 +38,11 @@ export async function readFile(file: File): Promise<ImportFile> {
   if (bytes.includes(0)) throw new FileRefused(textRefusals.binary(name))
   const tally = newTally()
   tallyLines(bytes, tally)
-  const encoding = encodingOf(tally)
-  if (!encoding) throw new FileRefused(textRefusals.mixed(name, tally.other))
-  return { id: randomKey(), name, bytes: size, text: new TextDecoder(encoding).decode(bytes) }
+  const found = encodingOf(tally)
+  if ('refusal' in found) throw new FileRefused(textRefusals[found.refusal](name, found.line))
+  const { encoding } = found
+  const text = encoding === 'utf-8' ? new TextDecoder().decode(bytes) : decodeSingleByte(bytes, encoding)
+  return { id: randomKey(), name, bytes: size, text, encoding: encodingNames[encoding] }
 }
 
 /** It was moved or changed after it was chosen. */

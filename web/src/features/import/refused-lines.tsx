@@ -1,22 +1,24 @@
 import { formatNumber } from '@leme/contract/format'
-import { brokenRow, refusedHead, refusedRows } from '@leme/contract/import'
+import { refusedFile } from '@leme/contract/refused-lines'
 import { Download } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
-import type { Progress } from './send-file.ts'
+import type { Progress, Sending } from './send-file.ts'
+
+type Props = { sending: Sending; progress: Progress; fileName: string }
 
 /** Refused lines that are shown; the file has all of them. */
 const mostShown = 100
 
 /** The lines that were refused, by number and reason, and the way to take them along. */
-export function RefusedLines({ progress, fileName }: { progress: Progress; fileName: string }) {
+export function RefusedLines({ sending, progress, fileName }: Props) {
   const { refused, broken } = progress
   const hidden = refused.length - mostShown
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2.5 text-cell">
         <h3 className="min-w-0 flex-1 font-medium text-ink">Linhas recusadas</h3>
-        <Button size="small" onClick={() => download(progress, fileName)}>
+        <Button size="small" onClick={() => download(sending, progress, fileName)}>
           <Download aria-hidden="true" />
           Baixar CSV
         </Button>
@@ -56,9 +58,9 @@ export function RefusedLines({ progress, fileName }: { progress: Progress; fileN
   )
 }
 
-/** Cells in it are disarmed, as in every CSV that leaves. */
-function download({ refused, broken }: Progress, fileName: string): void {
-  const text = refusedHead + refusedRows(refused) + (broken ? brokenRow(broken) : '')
+/** The lines as they are in the file, to be corrected and sent again; disarmed, as in every CSV that leaves. */
+function download({ text: sent, refusedHead }: Sending, { refused, broken }: Progress, fileName: string): void {
+  const text = refusedFile(sent, refusedHead, refused, broken?.reason ?? null)
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url

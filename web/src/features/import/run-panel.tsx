@@ -59,13 +59,13 @@ export function RunPanel({ run, fields, fileName, onStop, onResume }: Props) {
             </Button>
           )}
           {state === 'done' && !sending.dryRun && (
-            <Link to={importWords[sending.kind].list} className={`${buttonClass()} justify-self-start`}>
-              Ver {importWords[sending.kind].many}
+            <Link to={importWords[sending.columns.kind].list} className={`${buttonClass()} justify-self-start`}>
+              Ver {importWords[sending.columns.kind].many}
             </Link>
           )}
         </div>
         <Notes notes={progress.notes} />
-        {isRefused && <RefusedLines progress={progress} fileName={fileName} />}
+        {isRefused && <RefusedLines sending={sending} progress={progress} fileName={fileName} />}
       </Panel>
     </div>
   )
@@ -73,7 +73,7 @@ export function RunPanel({ run, fields, fileName, onStop, onResume }: Props) {
 
 /** How many lines were read, and what became, or would become, of them. */
 function Counts({ run: { sending, progress } }: { run: Run }) {
-  const { ending } = importWords[sending.kind]
+  const { ending } = importWords[sending.columns.kind]
   const counts: [string, number][] = [
     ['Linhas lidas', linesRead(progress)],
     [sending.dryRun ? `Seriam criad${ending}s` : `Criad${ending}s`, progress.created],
@@ -111,10 +111,12 @@ function resultText({ sending, progress, state, failure }: Run): string {
     if (sending.dryRun) return `${lines}. ${stored} Corrija o arquivo, ou importe só as outras.`
     return `${lines}. ${stored} Corrija e importe o arquivo de novo: o que já entrou não se repete.`
   }
-  return sending.dryRun ? 'Todas as linhas podem ser importadas. Nada foi gravado.' : accepted(sending.kind, progress)
+  return sending.dryRun
+    ? 'Todas as linhas podem ser importadas. Nada foi gravado.'
+    : accepted(sending.columns.kind, progress)
 }
 
-function accepted(kind: Run['sending']['kind'], { created, updated, unchanged }: Run['progress']): string {
+function accepted(kind: Run['sending']['columns']['kind'], { created, updated, unchanged }: Run['progress']): string {
   const { one, many } = importWords[kind]
   const count = created + updated + unchanged
   return `Importação concluída: ${formatNumber(count)} ${count === 1 ? one : many}.`

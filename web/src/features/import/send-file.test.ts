@@ -1,19 +1,28 @@
 import { importLimits } from '@leme/contract/import'
-import { createRepeatFinder } from '@leme/contract/import-repeats'
+import type { ReadColumns } from '@leme/contract/import-lines'
+import { createMarker } from '@leme/contract/import-marks'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Progress, progressAtStart, type Sending, sendFile } from './send-file.ts'
 
 type Piece = { text: string; last: boolean; line: number; dry_run: boolean; repeats: object[] }
 type Sent = { key: string | null; body: Piece }
 
-const sending: Sending = {
+const columns: ReadColumns = {
   kind: 'invoices',
+  delimiter: ';',
+  names: ['a', 'b'],
+  fields: ['number', 'client'],
+  forms: [],
+}
+
+const sending: Sending = {
   text: `a;b\n${'x;y\n'.repeat(40_000)}`,
   head: { at: 4, line: 2, delimiter: ';' },
-  columns: ['number', 'client'],
+  columns,
   dryRun: false,
   eraseBlanks: false,
-  repeats: createRepeatFinder('invoices', ['number', 'client']),
+  marker: createMarker(columns),
+  refusedHead: { delimiter: ';', names: ['Motivo da recusa', 'a', 'b'], at: 4, line: 2 },
   key: 'run',
 }
 

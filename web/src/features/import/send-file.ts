@@ -1,6 +1,7 @@
 import { type ImportHead, type ImportRows, importLimits, type RefusedLine } from '@leme/contract/import'
-import type { ImportKind } from '@leme/contract/import-kind'
-import { findRepeats, type RepeatFinder } from '@leme/contract/import-repeats'
+import type { ReadColumns } from '@leme/contract/import-lines'
+import { type Marker, markPiece } from '@leme/contract/import-marks'
+import type { RefusedHead } from '@leme/contract/refused-lines'
 import { call } from '../../api/call.ts'
 import { ApiError, NetworkError } from '../../api/errors.ts'
 
@@ -36,15 +37,16 @@ export function linesRead(progress: Progress): number {
 
 /** A file, what its columns mean, and whether it is only a trial. */
 export type Sending = {
-  kind: ImportKind
   text: string
   head: Pick<ImportHead, 'at' | 'line' | 'delimiter'>
-  columns: string[]
+  columns: ReadColumns
   dryRun: boolean
   /** A blank cell takes away what is stored. */
   eraseBlanks: boolean
   /** Knows the lines that were sent. */
-  repeats: RepeatFinder
+  marker: Marker
+  /** How a file of its refused lines begins. */
+  refusedHead: RefusedHead & { at: number; line: number }
   /** The same for the same run: a piece that is sent again under it is stored and counted once. */
   key: string
 }
@@ -92,7 +94,8 @@ function added(one: Record<string, number>, other: Record<string, number>): Reco
 }
 
 function sendPiece(sending: Sending, progress: Progress, signal: AbortSignal): Promise<ImportRows> {
-  const { kind, text, head, columns, dryRun, eraseBlanks, repeats, key } = sending
+  const { text, head, columns, dryRun, eraseBlanks, marker, key } = sending
+  const { kind, fields, forms } = columns
   const { at, line, thousands_line, point_line, negative_line } = progress
   const seen = { thousands_line, point_line, negative_line }
   const end = at + importLimits.text
@@ -104,10 +107,11 @@ function sendPiece(sending: Sending, progress: Progress, signal: AbortSignal): P
       body: {
         ...piece,
         ...seen,
-        columns,
+        ...markPiece(marker, piece),
+        columns: [...fields],
+        forms: [...forms],
         dry_run: dryRun,
         erase_blanks: eraseBlanks,
-        repeats: findRepeats(repeats, piece),
       },
     },
     { signal, idempotencyKey: `${key}-${at}` },

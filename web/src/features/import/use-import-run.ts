@@ -35,7 +35,7 @@ export function useImportRun() {
       else say({ state: 'failed', failure: messageOf(error, 'A importação parou por um erro inesperado') })
     }
     if (sending.dryRun) return
-    for (const queryKey of importWords[sending.kind].reads) void queries.invalidateQueries({ queryKey })
+    for (const queryKey of importWords[sending.columns.kind].reads) void queries.invalidateQueries({ queryKey })
   }
 
   return {

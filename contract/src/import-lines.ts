@@ -1,0 +1,137 @@
+import { nameKey } from './client-key.ts'
+import { cellLine, cellText } from './csv.ts'
+import { parseAmount } from './csv-amount.ts'
+import { parseDay } from './csv-day.ts'
+import { type ColumnForm, isRefusedColumn } from './csv-survey.ts'
+import type { ImportKind } from './import-kind.ts'
+import { readInstallment } from './installment.ts'
+import { spelling } from './spelling.ts'
+import { plainText } from './text.ts'
+
+/** A file whose columns were chosen: the names, fields and forms of each, in its order. */
+export type ReadColumns = {
+  kind: ImportKind
+  delimiter: string
+  names: readonly string[]
+  fields: readonly string[]
+  forms: readonly ColumnForm[]
+}
+
+/** Why a line is no row: it sums up others, repeats the names of the columns, or is what a program writes around them. */
+export type PassedOver = 'total' | 'header' | 'note' | 'blank'
+
+/** By what a row is recognised, and the day that it must have. */
+const keyFields: Record<ImportKind, string> = {
+  invoices: 'number',
+  receivables: 'external_id',
+  tickets: 'external_id',
+  clients: 'name',
+}
+const dayFields: Partial<Record<ImportKind, string>> = { invoices: 'due_date', receivables: 'expected_date' }
+
+const totals = /^(?:sub ?|sub-)?tota(?:l|is)(?![a-z])|^saldo(?![a-z])|^soma(?![a-z])/
+const counts =
+  /^(?:quantidade|qtde?|numero|n[o.]*) (?:de |total )|^\d+ (?:registro|linha|titulo|fatura|lancamento|cliente)s?\b/
+const notes = /^(?:pagina|pag\.|emitid|gerad|impress|relatorio|filtro|periodo|usuario|fonte|observac)/
+const isFigure = (text: string) => {
+  const read = parseAmount(text.replace(/ ?%$/, ''), 'comma', ';')
+  return 'value' in read || read.reason !== null
+}
+
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** Whether a line is one that a program writes above, between or below its rows. */
+export function passedOver({ kind, names, fields }: ReadColumns, cells: readonly string[]): PassedOver | null {
+  const texts = cells.map((cell, place) => (isRefusedColumn(names[place] ?? '') ? '' : cell.trim()))
+  const filled = texts.filter((text) => text !== '')
+  const [first = ''] = filled
+  if (first === '') return 'blank'
+  if (filled.length > 1 && texts.every((text, place) => text === '' || spelling(text) === spelling(names[place] ?? '')))
+    return 'header'
+  const label = fold(first)
+  const isAlone = filled.length === 1 && names.filter((name) => name !== '').length > 2
+  if (isAlone && (notes.test(label) || counts.test(label))) return 'note'
+  if (!totals.test(label)) return null
+  const day = dayFields[kind]
+  const others = filled.slice(1)
+  if (!others.every(isFigure)) return null
+  if (day !== undefined) return cellOf(fields, texts, day) === '' ? 'total' : null
+  return isAlone || others.length > 0 || /^total (?:de|geral)|:/.test(label) ? 'total' : null
+}
+
+function cellOf(fields: readonly string[], cells: readonly string[], field: string): string {
+  return cellText(cells[fields.indexOf(field)] ?? '')
+}
+
+/** Whether rows of these columns have nothing that their system knows them by, and are told apart by what they say. */
+export function lacksKey({ kind, fields }: Pick<ReadColumns, 'kind' | 'fields'>): boolean {
+  return dayFields[kind] !== undefined && !fields.includes(keyFields[kind])
+}
+
+export function keyField(kind: ImportKind): string {
+  return keyFields[kind]
+}
+
+/**
+ * What tells a row without a key apart from others: client, day, amount, description and instalment, however they are
+ * spelt. Null where one of the first three cannot be read.
+ */
+export function tellingText({ kind, delimiter, fields, forms }: ReadColumns, cells: readonly string[]): string | null {
+  const text = (field: string) => plainText(cellLine(cellOf(fields, cells, field)))
+  const form = (field: string) => forms[fields.indexOf(field)]
+  const dayField = dayFields[kind] ?? ''
+  const day = parseDay(text(dayField), form(dayField)?.order ?? null)
+  const amount = parseAmount(text('amount'), form('amount')?.decimals ?? null, delimiter)
+  if ('reason' in day || 'reason' in amount || text('client') === '') return null
+  const installment = readInstallment(text('installment')) ?? ''
+  return [nameKey(text('client')), day.value, cents(amount.value), spelling(text('description')), installment].join('|')
+}
+
+function cents(decimal: string): string {
+  const [whole = '', part = ''] = decimal.split('.')
+  return `${whole.replace(/^(-?)0+(?=\d)/, '$1')}.${part.replace(/0+$/, '').padEnd(2, '0')}`
+}
+
+/** Numbers rows that say the same from 1, in the order of the file; lines may be asked for again. */
+export function createOrdinals(columns: ReadColumns): (line: number, cells: readonly string[]) => number {
+  const lines = new Map<string, number[]>()
+  return (line, cells) => {
+    const text = tellingText(columns, cells)
+    if (text === null) return 1
+    const known = lines.get(text) ?? []
+    if (!known.includes(line)) lines.set(text, [...known, line])
+    return (lines.get(text) ?? []).indexOf(line) + 1
+  }
+}
+
+/** A total of the file that its lines do not add up to, in reais. */
+export type Contradiction = { line: number; said: string; sum: string }
+
+/** Adds lines up, and compares what a line of totals says with all before it and with those since the last such line. */
+export function createTotals(columns: ReadColumns) {
+  const { delimiter, fields, forms } = columns
+  const place = fields.indexOf('amount')
+  const found: Contradiction[] = []
+  let all = 0
+  let since = 0
+  const centsOf = (cell = '') => {
+    const read = parseAmount(cellText(cell), forms[place]?.decimals ?? null, delimiter)
+    return 'value' in read ? Math.round(Number(read.value) * 100) : null
+  }
+  return {
+    found,
+    add(line: number, cells: readonly string[], passed: PassedOver | null): void {
+      if (place < 0) return
+      if (passed === null) {
+        const amount = centsOf(cells[place]) ?? 0
+        all += amount
+        since += amount
+      } else if (passed === 'total' && /tota/.test(fold(cells.find((cell) => cell.trim() !== '') ?? ''))) {
+        const said = centsOf(cells[place])
+        if (said !== null && said !== all && said !== since)
+          found.push({ line, said: (said / 100).toFixed(2), sum: (all / 100).toFixed(2) })
+        since = 0
+      }
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { Seen } from './csv-survey.ts'
+import { formatMoney } from './format.ts'
+import { type Contradiction, lacksKey, type ReadColumns } from './import-lines.ts'
+
+/** What the cells of a column say, as far as there is more than one way of reading it. */
+export type CellKind = 'day' | 'instant' | 'amount' | 'other'
+
+export type FileRead = {
+  columns: ReadColumns
+  kinds: readonly CellKind[]
+  seen: readonly (Seen | undefined)[]
+  headerLine: number
+  /** Lines above the header, and below it, that are no rows. */
+  above: readonly number[]
+  passed: readonly number[]
+  contradictions: readonly Contradiction[]
+}
+
+/** Whether somebody may say which part of the dates is the day: nothing in the file proves it. */
+export function asksForOrder({ columns, kinds, seen }: Pick<FileRead, 'columns' | 'kinds' | 'seen'>): boolean {
+  return columns.names.some((_, place) => isDated(kinds[place]) && isUnproven(seen[place]))
+}
+
+function isDated(kind: CellKind | undefined): boolean {
+  return kind === 'day' || kind === 'instant'
+}
+
+function isUnproven(seen: Seen | undefined): boolean {
+  return seen !== undefined && seen.either > 0 && seen.dmy > 0 === seen.mdy > 0
+}
+
+/** What was guessed of a file and is worth a look, in sentences; empty for a plain one. */
+export function noticesOf(read: FileRead): string[] {
+  const { columns, headerLine, above, passed, contradictions } = read
+  return [
+    above.length > 0 && `O cabeçalho está na linha ${headerLine}; acima dele não há registros: ${linesOf(above)}.`,
+    passed.length > 0 && `Não são registros e ficam de fora: ${linesOf(passed)}.`,
+    ...contradictions.map(
+      ({ line, said, sum }) =>
+        `A linha ${line} diz que o total é ${formatMoney(said)}, e as linhas acima somam ${formatMoney(sum)}: confira se falta alguma.`,
+    ),
+    ...columns.names.map((name, place) => dateNotice(read, name, place)),
+    lacksKey(columns) &&
+      'Nenhuma coluna identifica as linhas: cada uma será reconhecida pelo cliente, vencimento, valor, descrição e parcela. Se o arquivo tem um número ou código, escolha a coluna dele.',
+  ].filter((sentence) => typeof sentence === 'string')
+}
+
+function dateNotice({ columns, kinds, seen: all }: FileRead, name: string, place: number): string | false {
+  const seen = all[place]
+  const order = columns.forms[place]?.order ?? null
+  if (!isDated(kinds[place]) || !seen) return false
+  if (order === 'serial') return `"${name}" tem números de dias do Excel, lidos como datas (46013 é 22/12/2025).`
+  if (seen.dmy > 0 && seen.mdy > 0) {
+    return `"${name}" tem datas com o dia primeiro (linha ${seen.dmy}) e com o mês primeiro (linha ${seen.mdy}).`
+  }
+  if (order === null && seen.either > 0) return `Não se sabe se as datas de "${name}" têm primeiro o dia ou o mês.`
+  if (order !== 'mdy' || seen.mdy + seen.either === 0) return false
+  const proof = seen.mdy > 0 ? `, como mostra a linha ${seen.mdy}` : ''
+  return `As datas de "${name}" são lidas como mês/dia/ano${proof}.`
+}
+
+const mostNamed = 8
+
+/** "linhas 1, 2 e 5", "linha 3", "linhas 1, 2 … e mais 40". */
+function linesOf(lines: readonly number[]): string {
+  const shown = lines.slice(0, mostNamed)
+  if (lines.length === 1) return `linha ${shown[0]}`
+  if (lines.length > mostNamed) return `linhas ${shown.join(', ')} e mais ${lines.length - mostNamed}`
+  return `linhas ${shown.slice(0, -1).join(', ')} e ${shown.at(-1)}`
+}

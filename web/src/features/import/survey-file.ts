@@ -1,0 +1,81 @@
+import { readRecords } from '@leme/contract/csv-records'
+import { type ColumnForm, createSurvey, formsOf, refusedColumn, type Seen } from '@leme/contract/csv-survey'
+import type { ImportHead } from '@leme/contract/import'
+import { namesIn } from '@leme/contract/import-head'
+import type { ImportKind } from '@leme/contract/import-kind'
+import { createTotals, passedOver, type ReadColumns } from '@leme/contract/import-lines'
+import { asksForOrder, type CellKind, noticesOf } from '@leme/contract/import-notices'
+
+/** What the cells of a whole file tell of its columns. */
+export type Surveyed = { names: string[]; seen: readonly (Seen | undefined)[] }
+
+/** Records between two turns of the page. */
+const mostAtOnce = 5_000
+
+type Visit = (line: number, cells: readonly string[]) => void
+
+/** Goes through a file without holding up the page. */
+async function throughFile(text: string, head: ImportHead, visit: Visit, signal: AbortSignal): Promise<void> {
+  let count = 0
+  for (const record of readRecords(text.slice(head.at), head.delimiter, { line: head.line })) {
+    if ('cells' in record) visit(record.line, record.cells)
+    count += 1
+    if (count % mostAtOnce > 0) continue
+    await new Promise((resolve) => setTimeout(resolve))
+    signal.throwIfAborted()
+  }
+}
+
+export async function surveyFile(text: string, head: ImportHead, signal: AbortSignal): Promise<Surveyed> {
+  const survey = createSurvey()
+  await throughFile(text, head, survey.add, signal)
+  return { names: namesIn(text, head), seen: survey.columns }
+}
+
+/** What somebody chose of a file. */
+export type Choice = { kind: ImportKind; fields: readonly string[]; order: 'dmy' | 'mdy' | null }
+
+export function columnsOf(head: ImportHead, { names, seen }: Surveyed, { kind, fields, order }: Choice): ReadColumns {
+  const { delimiter } = head
+  return { kind, delimiter, names, fields, forms: formsOf(seen, { delimiter, names }, order) }
+}
+
+/** What is worth a look before anything is stored, and whether the order of the dates is to be said. */
+export type Review = { notices: string[]; asks: boolean; undecided: boolean }
+
+export async function reviewFile(
+  text: string,
+  head: ImportHead,
+  { seen }: Surveyed,
+  columns: ReadColumns,
+  signal: AbortSignal,
+): Promise<Review> {
+  const totals = createTotals(columns)
+  const passed: number[] = []
+  const visit: Visit = (line, cells) => {
+    const why = passedOver(columns, cells)
+    if (why && why !== 'blank') passed.push(line)
+    totals.add(line, cells, why)
+  }
+  await throughFile(text, head, visit, signal)
+  const kinds = kindsOf(head, columns.fields)
+  const above = head.skipped.map(({ line }) => line)
+  const read = { columns, kinds, seen, headerLine: head.header, above, passed, contradictions: totals.found }
+  const isUndecided = dated(columns.forms, kinds).some((form) => form.order === null)
+  const asks = asksForOrder(read)
+  return { notices: noticesOf(read), asks, undecided: asks && isUndecided }
+}
+
+function kindsOf(head: ImportHead, fields: readonly string[]): CellKind[] {
+  return fields.map((field) => head.fields.find((one) => one.field === field)?.kind ?? 'other')
+}
+
+function dated(forms: readonly ColumnForm[], kinds: readonly CellKind[]): ColumnForm[] {
+  return forms.filter((_, place) => kinds[place] === 'day' || kinds[place] === 'instant')
+}
+
+/** How the file of refused lines begins. */
+export function refusedHeadOf(head: ImportHead, columns: ReadColumns) {
+  const forms = dated(columns.forms, kindsOf(head, columns.fields))
+  return { delimiter: columns.delimiter, names: [refusedColumn(forms), ...columns.names], at: head.at, line: head.line }
+}
