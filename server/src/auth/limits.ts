@@ -28,6 +28,8 @@ export type Limits = {
   failures: number
   /** From this failure in a day on, an account's guesses from all places that it does not know wait. */
   account_failures: number
+  /** From this wrong code of a second factor in a row on, the account's codes wait. */
+  code_failures: number
 }
 
 export const defaultLimits: Limits = {
@@ -44,9 +46,10 @@ export const defaultLimits: Limits = {
   key_requests: apiKeyLimits.requestsPerMinute,
   failures: 5,
   account_failures: 50,
+  code_failures: 10,
 }
 
-type Kind = Exclude<keyof Limits, 'key_requests' | 'failures' | 'account_failures'>
+type Kind = Exclude<keyof Limits, 'key_requests' | 'failures' | 'account_failures' | 'code_failures'>
 
 /** Span over which attempts are counted; seconds. */
 const span = (kind: Kind) => (kind === 'password_change' || kind === 'email_change' ? 15 : 5) * 60

@@ -17,6 +17,9 @@ export type Guess = {
   takeBack(): Promise<void>
 }
 
+/** The same for the code of a second factor; `isFirstToWait` where the next one waits for the first time. */
+export type CodeGuess = Guess & { isFirstToWait: boolean }
+
 export type SignInWaits = {
   /**
    * Counts an attempt to prove a password, and as a failure before it is known to be one, so that many at once are no
@@ -24,6 +27,11 @@ export type SignInWaits = {
    * source must wait, or while too many guesses come from places that the account does not know.
    */
   guess(login: string, source: Source): Promise<Guess>
+  /**
+   * The same for a code of six digits, which only somebody who has proved the password may try: it counts against the
+   * account, wherever it comes from. A key and a recovery code, which nobody guesses, do not wait for it.
+   */
+  guessCode(accountId: string): Promise<CodeGuess>
 }
 
 /** From failure `from` on each wait is twice the one before, between `first` and `longest`; seconds. */
@@ -38,6 +46,9 @@ type Rule = {
 const manyPlaces =
   'Houve muitas tentativas de entrar nesta conta, de vários lugares. Aguarde e tente novamente, ou entre com um código enviado ao seu email'
 
+const manyCodes =
+  'Houve muitos códigos errados nesta conta. Aguarde e tente novamente, ou use um código de recuperação ou uma chave'
+
 /** What a guess counts against, as keys of system.sign_in_failures. */
 type Counted = { own: Buffer; account: Buffer | null }
 
@@ -45,18 +56,19 @@ type Counted = { own: Buffer; account: Buffer | null }
 export function createSignInWaits(services: { db: Database; clock: () => Date; limits: Limits }): SignInWaits {
   const { db, clock, limits } = services
   const ownRule: Rule = { from: limits.failures, first: 15, longest: 15 * 60, forgotten: 'a day after the last' }
+  const codeRule: Rule = { from: limits.code_failures, first: 15, longest: 15 * 60, forgotten: 'a day after the last' }
   const accountRule: Rule = { from: limits.account_failures, first: 5, longest: 60, forgotten: 'a day after the first' }
 
   /** Both or none: what it throws takes back what it counted. */
   async function count(tx: Transaction, login: string, source: Source): Promise<Counted> {
     const now = clock()
     const own = ownKey(login, source)
-    refuseWaiting(await countFailure(tx, own, ownRule, now))
+    refuseWaiting((await countFailure(tx, own, ownRule, now)).wait)
     if (!('network' in source) || (await isKnownNetwork(tx, { login, network: source.network, now }))) {
       return { own, account: null }
     }
     const account = sha256(`account ${login}`)
-    refuseWaiting(await countFailure(tx, account, accountRule, now), manyPlaces)
+    refuseWaiting((await countFailure(tx, account, accountRule, now)).wait, manyPlaces)
     return { own, account }
   }
 
@@ -71,6 +83,19 @@ export function createSignInWaits(services: { db: Database; clock: () => Date; l
         takeBack: () => db.authTransaction((tx) => takeBack(tx, account ? [own, account] : [own], clock())),
       }
     },
+
+    async guessCode(accountId) {
+      const key = sha256(`code ${accountId}`)
+      const { wait, failures } = await db.authTransaction((tx) => countFailure(tx, key, codeRule, clock()))
+      refuseWaiting(wait, manyCodes)
+      return {
+        isFirstToWait: failures === codeRule.from,
+        async forgive(tx) {
+          await tx.query('delete from system.sign_in_failures where key = $1', [key])
+        },
+        takeBack: () => db.authTransaction((tx) => takeBack(tx, [key], clock())),
+      }
+    },
   }
 }
 
@@ -80,12 +105,20 @@ function ownKey(login: string, source: Source): Buffer {
   return sha256(`network ${source.network} ${login}`)
 }
 
-/** Counts a failure; answers how many seconds to wait, 0 for none, and while there is a wait it counts nothing. */
-async function countFailure(tx: Transaction, key: Buffer, rule: Rule, now: Date): Promise<number> {
+/**
+ * Counts a failure; answers how many seconds to wait, 0 for none, and how many failures there are by now. While there is a
+ * wait it counts nothing.
+ */
+async function countFailure(
+  tx: Transaction,
+  key: Buffer,
+  rule: Rule,
+  now: Date,
+): Promise<{ wait: number; failures: number }> {
   const failures = `case when stored.expires_at <= $2::timestamptz then 1 else stored.failures + 1 end`
   const wait = (count: string) => `case when ${count} < $3::int then interval '0'
     else least($5::int, $4::int * power(2, least(${count} - $3::int, 20))) * interval '1 second' end`
-  const passed = await tx.query(
+  const [passed] = await tx.query<{ failures: number }>(
     `insert into system.sign_in_failures as stored (key, failures, wait_until, expires_at)
      values ($1, 1, $2::timestamptz + ${wait('1')}, $2::timestamptz + interval '1 day')
      on conflict (key) do update set
@@ -96,13 +129,13 @@ async function countFailure(tx: Transaction, key: Buffer, rule: Rule, now: Date)
      returning failures`,
     [key, now, rule.from, rule.first, rule.longest, rule.forgotten === 'a day after the last'],
   )
-  if (passed.length > 0) return 0
+  if (passed) return { wait: 0, failures: passed.failures }
   const [row] = await tx.query<{ seconds: number }>(
     `select ceil(extract(epoch from wait_until - $2::timestamptz))::int as seconds
      from system.sign_in_failures where key = $1`,
     [key, now],
   )
-  return Math.max(1, row?.seconds ?? 1)
+  return { wait: Math.max(1, row?.seconds ?? 1), failures: 0 }
 }
 
 async function takeBack(tx: Transaction, keys: Buffer[], now: Date): Promise<void> {

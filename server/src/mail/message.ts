@@ -14,6 +14,7 @@ export const mailKinds = [
   'phone_changed',
   'factor_added',
   'factor_removed',
+  'codes_refused',
   'passkey_added',
   'passkey_removed',
   'recovery_codes_created',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { claimsOf, type FactorStage, startFactorStage, type Tokens } from '../../../test/factor-stage.ts'
+import { openMailbox } from '../../../test/mailbox.ts'
 import { ask, signUp } from '../../../test/person.ts'
 
 let stage: FactorStage
@@ -107,5 +108,31 @@ describe('[AU-12] an application that makes codes', () => {
     expect(statuses.filter((status) => status === 422).length).toBeLessThan(15)
     expect(statuses.at(-1)).toBe(429)
     expect((await stage.prove(session, id, right)).status).toBe(429)
+  })
+
+  test('[AU-16] [AU-20] from the tenth wrong code in a row on codes wait longer and longer, the owner gets one mail, and a recovery code does not wait', async () => {
+    const mailbox = await openMailbox(stage.server)
+    const { person, id, totp, session: own } = await stage.withTotp()
+    const { codes } = (await stage.as(own)('POST', '/recovery-codes')).body as { codes: string[] }
+    let session = await stage.signIn(person.email)
+    const wrong = () => (stage.codeOf(totp.secret) === '000000' ? '111111' : '000000')
+    for (let count = 0; count < 10; count += 1) {
+      session = await stage.later(session, 60 * second)
+      expect((await stage.prove(session, id, wrong())).status).toBe(422)
+    }
+    const waited = [10, 20, 40, 90].map((seconds) => async () => {
+      session = await stage.later(session, seconds * second)
+      return (await stage.prove(session, id, wrong())).status
+    })
+    const statuses: number[] = []
+    for (const ask of waited) statuses.push(await ask())
+    // 15 s, then 30 and 60 s.
+    expect(statuses).toEqual([429, 422, 422, 422])
+    const right = await stage.prove(session, id, stage.codeOf(totp.secret))
+    expect(right).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } })
+    const kinds = (await mailbox.letters(person.email)).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'codes_refused')).toHaveLength(1)
+    expect((await stage.as(session)('POST', '/recovery-codes/verify', { code: codes[0] })).status).toBe(200)
+    await mailbox.close()
   })
 })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Transaction } from '../../database/transaction.ts'
 import { deviceOf } from '../../http/device.ts'
 import { parse } from '../../http/parse.ts'
-import { factorAdded } from '../../mail/messages/notices.ts'
+import { codesRefused, factorAdded } from '../../mail/messages/notices.ts'
 import { Problem } from '../../problem/problem.ts'
 import { randomCode } from '../../secret.ts'
 import { factorAnswer, loadAccount } from '../account.ts'
@@ -146,6 +146,8 @@ export async function verifyFactor(context: AuthContext, request: FactorRequest)
   const device = deviceOf(request)
   const now = context.clock()
   const { account, session } = signedIn
+  const isKey = account.factors.some(({ id, factor_type }) => id === request.params.id && factor_type === 'webauthn')
+  const guess = isKey ? null : await context.waits.guessCode(account.id)
   const opened = await context.db.authTransaction(async (tx) => {
     const factor = await findFactor(tx, account.id, request.params.id)
     const asked = { id: body.challenge_id, factor_id: factor.id, session_id: session.id, now }
@@ -154,8 +156,10 @@ export async function verifyFactor(context: AuthContext, request: FactorRequest)
     // Not thrown: the failure must be committed.
     if (!proved || proved === 'used') {
       await countFailure(tx, challenge.id)
+      if (guess?.isFirstToWait) await queueNotice(context, tx, account.email, { device, now }, codesRefused)
       return { isUsed: proved === 'used' }
     }
+    await guess?.forgive(tx)
     await dropChallenge(tx, challenge.id)
     await tx.query(
       `update auth.factors set last_step = coalesce($2, last_step), credential_id = coalesce($3, credential_id),
@@ -180,6 +184,7 @@ export async function verifyFactor(context: AuthContext, request: FactorRequest)
     return { account: await loadAccount(tx, account.id), ...raised }
   })
   if ('isUsed' in opened) {
+    context.mail.wake()
     context.refusals.note('factor_refused', { account_id: account.id }, device)
     throw new Problem('mfa_verification_failed', opened.isUsed ? { detail: usedCode } : {})
   }

@@ -2,9 +2,9 @@ import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 import type { Sealer } from '../../secret.ts'
 
-/** Seconds that a code lives, and how many codes before and after are right too: clocks are up to a minute off. */
+/** Seconds that a code lives, and how many codes before and after are right too: clocks are up to half a minute off (RFC 6238, 5.2). */
 const period = 30
-const window = 2
+const window = 1
 
 const sealLabel = 'totp secret'
 

@@ -11,6 +11,7 @@ import {
   signUpConfirmation,
 } from './link-messages.ts'
 import {
+  codesRefused,
   emailChanged,
   factorAdded,
   factorRemoved,
@@ -51,6 +52,7 @@ function everyMessage(name: string): Message[] {
     phoneChanged(happened),
     factorAdded({ ...happened, factor: name }),
     factorRemoved({ ...happened, factor: name }),
+    codesRefused(happened),
     passkeyAdded({ ...happened, passkey: name }),
     passkeyRemoved({ ...happened, passkey: name }),
     recoveryCodesCreated(happened),

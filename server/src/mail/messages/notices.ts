@@ -69,6 +69,20 @@ export function factorRemoved({ factor, ...happened }: Happened & { factor: stri
   })
 }
 
+/** Says that somebody who has the password tries codes of the second factor. */
+export function codesRefused(happened: Happened): Message {
+  return renderMail({
+    kind: 'codes_refused',
+    subject: 'Códigos errados na sua conta do Leme',
+    heading: 'Alguém errou o código da sua conta muitas vezes',
+    paragraphs: [
+      'Quem tenta já passou pela senha. Novas tentativas esperam cada vez mais; um código de recuperação ou uma chave entra sem esperar.',
+    ],
+    facts: factsOf(happened),
+    notes: ['Se não foi você, alguém tem a sua senha: crie outra agora em "Esqueci minha senha".'],
+  })
+}
+
 /** `passkey` is what it is called in Conta. */
 export function passkeyAdded({ passkey, ...happened }: Happened & { passkey: string }): Message {
   return renderMail({
