@@ -14,7 +14,7 @@ const lacks = [
   'sem ninguém',
 ]
 
-describe('[AS-13] what a task shall not have is no part of its title', () => {
+describe('[AS-13] what a task must not have is no part of its title', () => {
   test.each(lacks)('“%s”, whatever stands before it', (lack) => {
     for (const but of buts)
       for (const pause of [', ', ' ']) {

@@ -52,7 +52,7 @@ async function byOwnClock(response: Response): Promise<Response> {
   return Response.json({ ...answer, expires_at }, response)
 }
 
-/** A server that is short of something asks for a second or two; who refreshed too often is told of minutes. s. */
+/** A server that is short of something asks for a second or two; who refreshed too often waits minutes, and reads so. s. */
 const notableWait = 10
 let retry: ReturnType<typeof setTimeout> | undefined
 

@@ -35,7 +35,7 @@ test.each([-24, -1, 1, 24])(
   },
 )
 
-test('[AU-21] whoever must wait to refresh is told how long, and the browser tries again then', async () => {
+test('[AU-21] who must wait to refresh reads how long, and the browser tries again then', async () => {
   signInBefore()
   wire.answer = () => Response.json({ message: 'x' }, { status: 503, headers: { 'Retry-After': '290' } })
   const asked = auth.getSession()

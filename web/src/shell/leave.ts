@@ -10,7 +10,7 @@ export function useLeave(): () => Promise<void> {
     const { error } = await auth.signOut({ scope: 'local' })
     if (error) return toast.error('Erro ao fazer logout')
     toast.success('Logout realizado com sucesso')
-    // The guard leads there with the way back to this page: who leaves on purpose starts anew. An invitation stays.
+    // The guard leads there with the way back to this page: who leaves on purpose begins again. An invitation stays.
     void navigate({ to: '/auth', hash: true, replace: true })
   }
 }

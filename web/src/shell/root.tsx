@@ -9,7 +9,7 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 
 const { Part: Toaster } = laterPart(() => import('../ui/toaster.tsx'), 'Toaster')
 
-/** What few visits are told. */
+/** Sentences that few visits show. */
 const notices = () => orReload(() => import('./session-notices.ts'))
 
 /** What every page has: its title in the tab, focus on its heading after a navigation, and toasts. */

@@ -45,7 +45,7 @@ test('[PD-23] a click into a picker selects what is chosen, so that typing repla
   expect(selected()).toBe('')
 })
 
-test('[PD-23] what is refused is said once a pressed pointer is let go, so that it moves no button from under it', async () => {
+test('[PD-23] what is refused is said once a pressed pointer is released, so that it moves no button from under it', async () => {
   openForm(<Epic />)
   const input = await picker()
   fireEvent.change(input, { target: { value: 'nada disso' } })

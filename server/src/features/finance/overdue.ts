@@ -23,7 +23,7 @@ export function withRepeats(rows: string): string {
 
 /**
  * SQL of everything that is late to be paid as of `day`, the SQL of today: overdue invoices and late receivables. Each kind
- * is held to conditions of its own table, which `within` gives.
+ * must meet conditions of its own table, which `within` gives.
  */
 export function overdueDebts(day: string, { invoices = 'true', receivables = 'true' }: Within = {}): string {
   return withRepeats(`

@@ -17,6 +17,6 @@ export type Column = {
   feminine?: boolean
   /** Answers carry it and nobody sends it: exports write it, imports pass over it. */
   answerOnly?: boolean
-  /** Files have it and no row does: it tells rows apart, or is kept elsewhere. */
+  /** Files have it and no row does: it tells rows apart, or is stored elsewhere. */
   fileOnly?: boolean
 }

@@ -19,7 +19,7 @@ export async function otherWaysIn(): Promise<WayIn[]> {
   ]
 }
 
-/** After a new password: the other ways in go on, and whoever does not know one of them takes it away. */
+/** After a new password: the other ways in go on, and one that is not known is taken away. */
 export function OtherWaysIn({ ways, onContinue }: { ways: readonly WayIn[]; onContinue: () => void }) {
   return (
     <AuthFrame subtitle="Senha alterada" note="Estas outras formas de entrar na sua conta continuam valendo.">

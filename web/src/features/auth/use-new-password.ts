@@ -15,7 +15,7 @@ export function isDeadEnd(error: unknown): boolean {
   return isAuthError(error) && (error.name === 'AuthSessionMissingError' || deadEnds.has(error.code ?? ''))
 }
 
-/** What came of a new password: stored, with what else opens the account, or kept until the second factor is proved. */
+/** What came of a new password: stored, with what else opens the account, or waiting until the second factor is proved. */
 type Outcome = { isStored: true; ways: WayIn[] } | { isStored: false }
 const waits: Outcome = { isStored: false }
 

@@ -5,7 +5,7 @@ import { formatCost } from '@leme/contract/usd'
 import { type ByAgent, findRuns, measureLatency, type Run } from './agent.queries.ts'
 import { mostRuns, ownAgent, pageOf, type Sums, spanOf, sumsOf, whoRan } from './agent-span.ts'
 import type { Asked } from './asked.ts'
-import { takes } from './heard.ts'
+import { takes } from './tracked-query.ts'
 import { counted, listing, mostShown, oneLine, type QueryAnswer } from './wording.ts'
 
 const nameOf = (name: string | null) => oneLine(name ?? 'Sem agente')

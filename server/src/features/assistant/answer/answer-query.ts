@@ -6,7 +6,6 @@ import { answerAgentCost, answerAgentFailures, answerAgentRuns } from './agent-a
 import type { Asked } from './asked.ts'
 import { answerBudget } from './budget-answers.ts'
 import { answerClients } from './client-answers.ts'
-import { hear, unheeded } from './heard.ts'
 import { answerHours } from './hours-answer.ts'
 import { answerInvoices, answerOverdueByClient, answerToReceive } from './money-answers.ts'
 import { readOrganizationWords } from './organization-words.queries.ts'
@@ -17,6 +16,7 @@ import { findSubjects, isKnown } from './subjects.ts'
 import { answerAgents, answerTeam } from './team-answers.ts'
 import { answerThing, isOfThing } from './thing-answers.ts'
 import { answerTickets } from './ticket-answers.ts'
+import { trackQuery, unusedParts } from './tracked-query.ts'
 import { joined, oneLine, type QueryAnswer } from './wording.ts'
 import { answerBlocked, answerDue, answerLate, answerOpen } from './work-answers.ts'
 
@@ -70,11 +70,11 @@ async function answerQuery(tx: Transaction, query: Query, said: TurnContext, now
   const [found, words] = await Promise.all([findSubjects(tx, named, said), readOrganizationWords(tx)])
   if ('answer' in found) return found.answer
   const { subjects } = found
-  const asked = { tx, said, now, ...words, ...hear(query, subjects) }
+  const asked = { tx, said, now, ...words, ...trackQuery(query, subjects) }
   const isThing = isOfThing({ query, subjects })
   const answer = isThing ? await answerThing(asked) : await answers[topicOf({ query, subjects })](asked)
   if (answer.isQuestion) return answer
-  const others = isThing ? [] : unheeded(asked.heard, said, words.statusText)
+  const others = isThing ? [] : unusedParts(asked.tracked, said, words.statusText)
   const name = foldedWords(subjects.client?.label ?? '')
   const unread = (query.closer?.unread ?? []).filter((word) => !foldedWords(word).every((one) => name.includes(one)))
   return withUnread(withAlike(answer, subjects.alike), [...unread, ...others])

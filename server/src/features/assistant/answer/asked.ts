@@ -3,16 +3,16 @@ import type { StatusText } from '@leme/contract/status'
 import type { Query } from '@leme/language/plan'
 import type { TurnContext } from '@leme/language/turn-context'
 import type { Transaction } from '../../../database/transaction.ts'
-import type { Heard } from './heard.ts'
 import type { Subjects } from './subjects.ts'
+import type { TrackedQuery } from './tracked-query.ts'
 
-/** A question whose names are found. What an answer reads of `query` and `subjects` it has heeded: see `heard.ts`. */
+/** A question whose names are found. What an answer reads of `query` and `subjects` it has used: see `tracked-query.ts`. */
 export type Asked = {
   tx: Transaction
   query: Query
   said: TurnContext
   subjects: Subjects
-  heard: Heard
+  tracked: TrackedQuery
   now: Date
   /** What the organisation calls a status. */
   statusText: StatusText

@@ -1,6 +1,5 @@
 import { formatHours } from '@leme/contract/format'
 import type { Asked } from './asked.ts'
-import { takes } from './heard.ts'
 import {
   findOverBudget,
   findSpent,
@@ -12,6 +11,7 @@ import {
 } from './project.queries.ts'
 import { allProjects, hoursText, linkTo } from './project-answers.ts'
 import { whichProject } from './subjects.ts'
+import { takes } from './tracked-query.ts'
 import { counted, listing, mostShown, oneLine, type QueryAnswer } from './wording.ts'
 
 /** Hours spent against the budget; without a project, the projects that are beyond theirs. */

@@ -1,7 +1,7 @@
 import { filteredPaths, paths } from '@leme/contract/paths'
 import type { Asked } from './asked.ts'
-import { takes } from './heard.ts'
 import { activeText } from './team-answers.ts'
+import { takes } from './tracked-query.ts'
 import { counted, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
 
 type Client = { name: string; is_active: boolean; projects: string; open: string; total: string; active: string }

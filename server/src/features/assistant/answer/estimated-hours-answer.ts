@@ -3,7 +3,7 @@ import { filteredPaths } from '@leme/contract/paths'
 import type { TaskGroup } from '@leme/contract/workload'
 import { listTasksByPerson } from '../../task/all-tasks.queries.ts'
 import type { Asked } from './asked.ts'
-import { takes } from './heard.ts'
+import { takes } from './tracked-query.ts'
 import { counted, listing, mostShown, oneLine, pageLink, personLink, type QueryAnswer } from './wording.ts'
 
 /** How the tasks are called whose hours are added. */

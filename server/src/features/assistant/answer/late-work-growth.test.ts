@@ -40,8 +40,8 @@ test('of thousands of tasks that are late since one day the first ones are liste
   const late = (give: Give) => [`tasks.status <> 'done'`, `${dueOn} < ${give(day)}`]
   await pastTheRoutes(server, person, async (asked) => {
     const { tx, plans } = explaining(asked)
-    const heard = { query: {}, subjects: {}, read: new Set() }
-    const question = { tx, subjects: {}, query: {}, heard, said: { today: day } } as unknown as Asked
+    const tracked = { query: {}, subjects: {}, read: new Set() }
+    const question = { tx, subjects: {}, query: {}, tracked, said: { today: day } } as unknown as Asked
     const { rows, total } = await findTasks(question, late, dueOn)
     expect(total).toBe(many)
     expect(rows.length).toBeGreaterThan(0)

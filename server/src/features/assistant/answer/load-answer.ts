@@ -1,6 +1,6 @@
 import { filteredPaths, paths } from '@leme/contract/paths'
 import type { Asked } from './asked.ts'
-import { takes } from './heard.ts'
+import { takes } from './tracked-query.ts'
 import { counted, joined, listing, mostShown, oneLine, pageLink, personLink, type QueryAnswer } from './wording.ts'
 import { doneWithin, type Give, parameters, projectScope } from './work.queries.ts'
 import { scopeText } from './work-wording.ts'

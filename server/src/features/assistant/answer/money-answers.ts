@@ -2,7 +2,6 @@ import { formatMoney, formatPercent } from '@leme/contract/format'
 import { filteredPaths } from '@leme/contract/paths'
 import { dueOn } from '../../task/all-tasks.queries.ts'
 import type { Asked } from './asked.ts'
-import { takes } from './heard.ts'
 import {
   type Chosen,
   clientOf,
@@ -29,6 +28,7 @@ import {
   statesText,
   wordsOf,
 } from './money-wording.ts'
+import { takes } from './tracked-query.ts'
 import { counted, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
 import { countTasks } from './work.queries.ts'
 
@@ -60,7 +60,7 @@ function moneyOf(asked: Asked, kinds: readonly Kind[], state: State): Money {
 
 /** Invoices of a status: paid ones by the day of payment, all or those that were paid late; others by their due day. Without a status: all but drafts and cancelled. */
 export async function answerInvoices(asked: Asked): Promise<QueryAnswer> {
-  const { number, measure } = asked.heard.query.closer ?? {}
+  const { number, measure } = asked.tracked.query.closer ?? {}
   if (number) return answerNumber(asked)
   const { status } = asked.query
   const known = status !== null && status in states ? (status as State) : 'all'
@@ -81,7 +81,7 @@ const kindsOf = (asked: Asked): Kind[] =>
 /** Who is late to pay, by client, the largest sum first; of one client also whether its projects have late tasks. */
 export async function answerOverdueByClient(asked: Asked): Promise<QueryAnswer> {
   const money = moneyOf(asked, kindsOf(asked), 'overdue')
-  const { measure, by } = asked.heard.query.closer ?? {}
+  const { measure, by } = asked.tracked.query.closer ?? {}
   // Of one client each debt is named, of all each client.
   const isByClient = clientOf(asked) === null && (!measure || measure === 'oldest') && (!by || by === 'client')
   const owed = isByClient ? await answerMoneyGroups(asked, money, 'client') : await answerMoney(asked, money)
@@ -175,7 +175,7 @@ async function answerNumber(asked: Asked): Promise<QueryAnswer> {
   const rows = await listMoney(asked, { kinds: ['invoice'], statuses, day: 'due', number }, 'name')
   const page = pageLink('Financeiro', filteredPaths.finance({}))
   // What is asked of it besides, its line says.
-  for (const part of ['status', 'period', 'by', 'client']) asked.heard.read.add(part)
+  for (const part of ['status', 'period', 'by', 'client']) asked.tracked.read.add(part)
   const [first] = rows
   if (!first) {
     const message = `Não encontrei nenhuma fatura com o número “${oneLine(number.toUpperCase())}”.`

@@ -1,7 +1,6 @@
 import { formatDate, formatMoney } from '@leme/contract/format'
 import { registeredName } from '../../client/registered-name.ts'
 import type { Asked } from './asked.ts'
-import { takes } from './heard.ts'
 import { type Group, type GroupBy, groupMoney, sumMoney } from './money.queries.ts'
 import {
   apartText,
@@ -13,6 +12,7 @@ import {
   repeatedText,
   wordsOf,
 } from './money-wording.ts'
+import { takes } from './tracked-query.ts'
 import { ago, counted, listing, mostShown, oneLine, type QueryAnswer } from './wording.ts'
 
 const monthNames = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')

@@ -6,9 +6,9 @@ import { projectKindNames } from '@leme/contract/project-kind'
 import { daysBetween } from '@leme/language/calendar'
 import type { Closer } from '@leme/language/plan'
 import type { Asked } from './asked.ts'
-import { takes } from './heard.ts'
 import { countWork, findUnhealthy, readProject } from './project.queries.ts'
 import { whichProject } from './subjects.ts'
+import { takes } from './tracked-query.ts'
 import { ago, counted, dayText, joined, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
 
 export const allProjects = pageLink('Projetos', paths.projects())

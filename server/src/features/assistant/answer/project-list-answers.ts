@@ -5,9 +5,9 @@ import { type ProjectStatus, projectStatuses } from '@leme/contract/status'
 import { daysBetween } from '@leme/language/calendar'
 import { listed } from '../wording.ts'
 import type { Asked } from './asked.ts'
-import { takes } from './heard.ts'
 import { findProjects, type Listed } from './project.queries.ts'
 import { allProjects, linkTo } from './project-answers.ts'
+import { takes } from './tracked-query.ts'
 import { counted, joined, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
 import type { Give } from './work.queries.ts'
 
@@ -42,7 +42,7 @@ export async function answerProjects(asked: Asked): Promise<QueryAnswer> {
   if (total === 0) return { message: `Nenhum projeto${which[0]}${of}.`, links: [page] }
   const spread = known ? '' : `: ${spreadText(asked, counts)}`
   const ranked = closer?.rank ? rankText(rows, asked) : null
-  if (!ranked) asked.heard.read.delete('rank')
+  if (!ranked) asked.tracked.read.delete('rank')
   if (!known) takes(asked, 'by', ['status'])
   if (ranked)
     return listing(

@@ -1,7 +1,7 @@
 import { filteredPaths, paths, type TaskPageFilter } from '@leme/contract/paths'
 import { dueOn } from '../../task/all-tasks.queries.ts'
 import type { Asked } from './asked.ts'
-import { takes } from './heard.ts'
+import { takes } from './tracked-query.ts'
 import { counted, type Item, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
 import { type Give, tasksAsked } from './work.queries.ts'
 import { scopeText } from './work-wording.ts'

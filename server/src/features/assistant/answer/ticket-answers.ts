@@ -1,9 +1,9 @@
 import { filteredPaths, paths } from '@leme/contract/paths'
 import { type Priority, ticketStatuses } from '@leme/contract/status'
 import type { Asked } from './asked.ts'
-import { takes } from './heard.ts'
 import { answerTicketRank } from './ticket-rank-answer.ts'
 import { isRequester, nameOfUnknown, ticketsAsked, whichText } from './ticket-scope.ts'
+import { takes } from './tracked-query.ts'
 import { counted, joined, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
 import { parameters } from './work.queries.ts'
 
@@ -40,7 +40,7 @@ export async function answerTickets(asked: Asked): Promise<QueryAnswer> {
     const message = `Não encontrei nenhum cliente, pessoa ou solicitante com o nome “${oneLine(requester)}”.`
     return { message, links: [pageLink('Tickets', filteredPaths.tickets())], isQuestion: true }
   }
-  const { by, rank } = asked.heard.query.closer ?? {}
+  const { by, rank } = asked.tracked.query.closer ?? {}
   if (takes(asked, 'rank', ['most']) || (!rank && by && by !== 'status')) return answerTicketRank(asked)
   const { tx, query, statusText, calendar } = asked
   const kind = (['doing', 'waiting', 'done'] as const).find((each) => each === query.status) ?? 'open'

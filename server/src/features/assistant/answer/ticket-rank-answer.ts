@@ -1,7 +1,7 @@
 import { filteredPaths } from '@leme/contract/paths'
 import type { Asked } from './asked.ts'
-import { takes } from './heard.ts'
 import { ticketsAsked, whichText } from './ticket-scope.ts'
+import { takes } from './tracked-query.ts'
 import { counted, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
 import { parameters } from './work.queries.ts'
 

@@ -1,8 +1,8 @@
 import { fold } from '@leme/language/text'
 import { midnight } from '../../../database/calendar.ts'
 import type { Asked } from './asked.ts'
-import { takes } from './heard.ts'
 import { foldedOf } from './thing.queries.ts'
+import { takes } from './tracked-query.ts'
 import { oneLine } from './wording.ts'
 import type { Give } from './work.queries.ts'
 
@@ -34,16 +34,16 @@ export function ticketsAsked(asked: Asked, give: Give): string {
   ].join(' and ')
 }
 
-/** The days on which tickets came. When one was resolved is not known, so that days are not heeded of those. */
-function daysOf({ query, heard }: Asked) {
-  return query.status === 'done' ? heard.query.period : query.period
+/** The days on which tickets came. When one was resolved is not known, so that days are not used of those. */
+function daysOf({ query, tracked }: Asked) {
+  return query.status === 'done' ? tracked.query.period : query.period
 }
 
 /**
  * Conditions that hold tickets to what is named: a person looks after them or asked for them, a client is theirs or asked
  * for them. One who is in no register may have asked for them by that name.
  */
-function scopeOf({ subjects: { project, client, person }, query, heard }: Asked, give: Give): string[] {
+function scopeOf({ subjects: { project, client, person }, query, tracked }: Asked, give: Give): string[] {
   const asks = (name: string) => `position(${give(fold(name))} in ${foldedRequester}) > 0`
   const requester = nameOfUnknown({ client, person }, query)
   return [
@@ -53,7 +53,7 @@ function scopeOf({ subjects: { project, client, person }, query, heard }: Asked,
       : []),
     ...(person ? [`(tickets.assignee_user_id = ${give(person.id)} or ${asks(person.label)})`] : []),
     ...(requester ? [asks(requester)] : []),
-    ...(takes({ heard }, 'lacks', ['assignee']) ? ['tickets.assignee_user_id is null'] : []),
+    ...(takes({ tracked }, 'lacks', ['assignee']) ? ['tickets.assignee_user_id is null'] : []),
   ]
 }
 
@@ -64,10 +64,10 @@ export function whichText(asked: Asked): string {
   return `${whoseText(asked)}${priority ? ` ${priority}` : ''}${period ? ` que chegaram ${period.label}` : ''}`
 }
 
-function whoseText({ subjects: { project, client, person }, query, heard }: Asked): string {
+function whoseText({ subjects: { project, client, person }, query, tracked }: Asked): string {
   const requester = nameOfUnknown({ client, person }, query)
   return [
-    ...(takes({ heard }, 'lacks', ['assignee']) ? [' sem responsável'] : []),
+    ...(takes({ tracked }, 'lacks', ['assignee']) ? [' sem responsável'] : []),
     ...(project ? [` do projeto ${oneLine(project.label)}`] : []),
     ...[client, person].flatMap((one) => (one ? [` de ${oneLine(one.label)}`] : [])),
     ...(requester ? [` de “${oneLine(requester)}”`] : []),

@@ -3,10 +3,10 @@ import { filteredPaths, paths } from '@leme/contract/paths'
 import { addDays, weekdayOf } from '@leme/language/calendar'
 import { dueOn } from '../../task/all-tasks.queries.ts'
 import type { Asked } from './asked.ts'
-import { takes } from './heard.ts'
 import { answerOverdueMoney } from './money-answers.ts'
 import { answerParts } from './part-answers.ts'
 import { groupTasks } from './task-groups.ts'
+import { takes } from './tracked-query.ts'
 import {
   ago,
   counted,
@@ -77,9 +77,9 @@ export async function answerLate(asked: Asked): Promise<QueryAnswer> {
 
 /** What is late to be paid, where a question says neither whose work nor that it is of work: "o que está vencido?" */
 async function lateMoney(asked: Asked): Promise<QueryAnswer | null> {
-  const { person, project, thing } = asked.heard.subjects
-  const { noun, lacks, rank } = asked.heard.query.closer ?? {}
-  if (person || project || thing || noun || lacks || rank || asked.heard.query.priority) return null
+  const { person, project, thing } = asked.tracked.subjects
+  const { noun, lacks, rank } = asked.tracked.query.closer ?? {}
+  if (person || project || thing || noun || lacks || rank || asked.tracked.query.priority) return null
   const owed = await answerOverdueMoney(asked)
   return owed.links.length > 1 ? owed : null
 }
@@ -161,7 +161,7 @@ export async function answerOpen(asked: Asked): Promise<QueryAnswer> {
   if (status === 'done' && asked.query.period) return answerDone(asked, asked.query.period)
   const known = (['planned', 'doing', 'review', 'blocked', 'done'] as const).find((each) => each === status)
   const only = (give: Give) => [known ? `tasks.status = ${give(known)}` : notDone]
-  const isOfStates = asked.heard.query.closer?.by === 'status' && !known
+  const isOfStates = asked.tracked.query.closer?.by === 'status' && !known
   const grouped = await groupTasks(asked, {
     only: isOfStates ? () => [] : only,
     words: known

@@ -2,7 +2,7 @@ import type { Priority } from '@leme/contract/status'
 import type { Closer } from '@leme/language/plan'
 import { midnight } from '../../../database/calendar.ts'
 import type { Asked } from './asked.ts'
-import { takes } from './heard.ts'
+import { takes } from './tracked-query.ts'
 import { mostShown, shown } from './wording.ts'
 
 export type TaskFound = {
@@ -52,12 +52,12 @@ const lackedBy: Partial<Record<Lack, string>> = {
 type Lack = NonNullable<Closer['lacks']>
 
 /** What tasks may be without. */
-export function lackOf(asked: Pick<Asked, 'heard'>) {
+export function lackOf(asked: Pick<Asked, 'tracked'>) {
   return takes(asked, 'lacks', ['assignee', 'due_date', 'estimate', 'description', 'story'])
 }
 
 /** Tasks below the epic or story that a question names, and without what it says they lack. */
-function taskScope(asked: Pick<Asked, 'subjects' | 'heard'>, give: Give): string[] {
+function taskScope(asked: Pick<Asked, 'subjects' | 'tracked'>, give: Give): string[] {
   const { thing } = asked.subjects
   const lacks = lackOf(asked)
   const lacked = lacks && lackedBy[lacks]

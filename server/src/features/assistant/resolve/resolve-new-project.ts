@@ -47,7 +47,7 @@ async function resolveClient(tx: Transaction, project: DraftProject, names: Name
   return ask('new_project.client', `Há mais de um cliente assim: ${anyOf(options)}. Qual deles?`, options)
 }
 
-/** Clients of one name are told apart by their documents, or by the day of their registration. */
+/** Clients of one name differ by their documents, or by the day of their registration. */
 async function withDocuments(tx: Transaction, rows: readonly Named[]): Promise<Named[]> {
   const isRepeated = (row: Named) => rows.some((other) => other !== row && fold(other.label) === fold(row.label))
   const repeated = rows.filter(isRepeated)

@@ -5,10 +5,13 @@ import type { Subjects } from './subjects.ts'
 import { oneLine } from './wording.ts'
 
 /** A question and what its answer has read of it, by the names of its parts. */
-export type Heard = { query: Query; subjects: Subjects; read: Set<string> }
+export type TrackedQuery = { query: Query; subjects: Subjects; read: Set<string> }
 
-/** The same question, where every part that is read is noted: a part that no answer reads cannot have been heeded. */
-export function hear(query: Query, subjects: Subjects): { query: Query; subjects: Subjects; heard: Heard } {
+/** The same question, where every part that is read is noted: a part that no answer reads cannot have been used. */
+export function trackQuery(
+  query: Query,
+  subjects: Subjects,
+): { query: Query; subjects: Subjects; tracked: TrackedQuery } {
   const read = new Set<string>()
   const noted = <Row extends object>(row: Row): Row =>
     new Proxy(row, {
@@ -21,13 +24,13 @@ export function hear(query: Query, subjects: Subjects): { query: Query; subjects
   return {
     query: noted({ ...query, ...(closer && { closer: noted(closer) }) }),
     subjects: noted(subjects),
-    heard: { query, subjects, read },
+    tracked: { query, subjects, read },
   }
 }
 
-/** A part where its value is one of those that an answer knows; it has not heeded any other one. */
+/** A part where its value is one of those that an answer knows; it has not used any other one. */
 export function takes<Part extends keyof Closer, const Known extends Closer[Part]>(
-  { heard: { query, read } }: { heard: Heard },
+  { tracked: { query, read } }: { tracked: TrackedQuery },
   part: Part,
   known: readonly Known[],
 ): Known | undefined {
@@ -50,10 +53,14 @@ const lacks = {
 }
 
 /**
- * What a question narrows by or measures and its answer did not heed, each in words. This is the one place where both are
+ * What a question narrows by or measures and its answer did not use, each in words. This is the one place where both are
  * compared; without it an answer of everything would pass for one of what was asked.
  */
-export function unheeded({ query, subjects, read }: Heard, said: TurnContext, statusText: StatusText): string[] {
+export function unusedParts(
+  { query, subjects, read }: TrackedQuery,
+  said: TurnContext,
+  statusText: StatusText,
+): string[] {
   const { period, status, priority, closer = {} } = query
   const { top, rank, measure, by, day, currency, noun } = closer
   const isToday = period?.from === said.today && period.to === said.today
