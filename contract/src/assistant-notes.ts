@@ -80,6 +80,8 @@ export const assistantNotes = {
     links: ['Links para o que foi criado ou de que se fala'],
     exchange_id: ['O pedido ao assistente', '0190a8e0-7c1b-7d2e-9f00-000000000072'],
     can_undo: ['Se o que foi gravado pode ser desfeito', true],
+    asks_undo: ['Se o que espera confirmação é desfazer; o undo deste pedido o faz', false],
+    change_id: ['A mudança que desfazer fez; desfeita, ela refaz', '0190a8e0-7c1b-7d2e-9f00-000000000073'],
     args: ['O que criar, e em que projeto'],
     epics: ['Épicos, com suas stories e tasks'],
     stories: ['Stories, com suas tasks'],

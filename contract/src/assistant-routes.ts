@@ -76,10 +76,10 @@ export const assistantRoutes = {
   undoAssistantExchange: {
     method: 'POST',
     path: '/api/assistant-exchanges/:id/undo',
-    summary: 'Remove o que um pedido criou, menos o que outras pessoas já mudaram',
+    summary: 'Remove o que um pedido criou, menos o que alguém já mudou; ou faz o desfazer que o pedido perguntou',
     params: byId,
     answer: undoAnswer,
     status: 200,
-    errors: ['exchange_not_found', 'undo_refused', 'idempotency_key_reused'],
+    errors: ['exchange_not_found', 'undo_refused', 'preview_stale', 'idempotency_key_reused'],
   },
 } as const satisfies Record<string, Route>

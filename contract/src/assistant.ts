@@ -159,6 +159,10 @@ export const orchestratorAnswer = z.object({
   confirmation_token: z.string().nullable(),
   /** Whether what this exchange wrote can be undone. */
   can_undo: z.boolean(),
+  /** What waits for a confirmation is an undo, which the undo of this exchange carries out. */
+  asks_undo: z.boolean(),
+  /** The change that an undo made, which can itself be undone. */
+  change_id: id.nullable(),
   /** What the person should know about how this was understood. */
   note: z.string().nullable(),
 })
@@ -175,6 +179,8 @@ export const undoAnswer = z.object({
   message: z.string(),
   removed: z.array(z.string()),
   kept: z.array(z.object({ label: z.string(), reason: z.string() })),
+  /** The change that this undo made, which can itself be undone; null where it made none. */
+  change_id: id.nullable(),
 })
 
 export const cancelAnswer = z.object({ message: z.string() })

@@ -59,6 +59,7 @@ const values: Record<string, Record<string, string>> = {
     runs: 'execuções',
     audit: 'auditoria',
     person: 'dados de uma pessoa',
+    project: 'projeto',
     epic: 'épico',
     story: 'story',
     task: 'task',

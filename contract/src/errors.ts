@@ -42,6 +42,10 @@ export const errors = {
     message:
       'Não dá mais para desfazer esta exclusão: ela já foi desfeita, faz mais de 15 minutos ou é de outra pessoa',
   },
+  change_not_found: {
+    status: 404,
+    message: 'Não dá mais para desfazer esta mudança: faz mais de 15 minutos, ou é de outra pessoa',
+  },
   invitation_not_found: { status: 404, message: 'Convite não encontrado' },
   method_not_allowed: { status: 405, message: 'Este endereço não aceita este método' },
   request_timeout: { status: 408, message: 'O envio demorou demais. Tente novamente' },

@@ -1,4 +1,5 @@
 import { assistantRoutes } from './assistant-routes.ts'
+import { changeRoutes } from './change-routes.ts'
 import { deletionRoutes } from './deletion-routes.ts'
 import { figureRoutes } from './figure-routes.ts'
 import { importRoutes } from './import-routes.ts'
@@ -14,6 +15,7 @@ export const routes = {
   ...workRoutes,
   ...ticketRoutes,
   ...deletionRoutes,
+  ...changeRoutes,
   ...figureRoutes,
   ...assistantRoutes,
   ...importRoutes,

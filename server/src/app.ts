@@ -21,6 +21,7 @@ import { assistantRoutes } from './features/assistant/assistant.routes.ts'
 import { createModel } from './features/assistant/model/understand-by-model.ts'
 import { createUnderstanding, type UnderstandingOptions } from './features/assistant/understanding/understanding.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
+import { changeRoutes } from './features/change/change.routes.ts'
 import { clientRoutes } from './features/client/client.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { deletionRoutes } from './features/deletion/deletion.routes.ts'
@@ -175,6 +176,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   timeEntryRoutes(app, dated)
   activityRoutes(app, options)
   deletionRoutes(app, options)
+  changeRoutes(app, options)
   organizationRoutes(app, options)
   auditRoutes(app, { ...options, exporting })
   apiKeyRoutes(app, { ...options, auth })

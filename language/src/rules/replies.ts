@@ -1,9 +1,9 @@
 import { rule } from '../engine/rule.ts'
 
 const made =
-  '(criou || criei || criar || criado || criamos || fez || fiz || fazer || feito || cadastrou || cadastrei || adicionou || adicionei || acabou de criar || acabei de criar || acabou de fazer || acabei de fazer || acabei de cadastrar || acabou de cadastrar)'
+  '(criou || criei || criar || criado || criamos || fez || fiz || fazer || feito || cadastrou || cadastrei || adicionou || adicionei || acabou de criar || acabei de criar || acabou de fazer || acabei de fazer || acabei de cadastrar || acabou de cadastrar || apaguei || apagou || exclui || excluiu || deletei || deletou || removi || removeu || mudei || mudou || alterei || alterou || desfiz || desfez || acabei de apagar || acabei de excluir || acabei de mudar)'
 const thing =
-  '(@project || @epic || @epics || @story || @stories || @task || @tasks || item || itens || coisa || coisas || acao || criacao || alteracao || mudanca || pedido)'
+  '(@project || @epic || @epics || @story || @stories || @task || @tasks || item || itens || coisa || coisas || acao || criacao || alteracao || mudanca || pedido || exclusao || exclusoes || delecao || remocao || correcao || edicao)'
 
 /** What only says yes, no, thanks, help or "take it back"; `B…` is what may stand beside it and says nothing by itself. */
 export const replyRules = [
@@ -46,12 +46,19 @@ export const replyRules = [
   ),
   rule(
     'UNDO',
-    `(desfaz || desfazer || desfaca || undo || ctrl +? z || reverte || reverter || reverta || volta atras || voltar atras || volte atras || volta como estava || volta ao que era)`,
+    `(desfaz || desfazer || desfaca || undo || ctrl +? z || reverte || reverter || reverta || volta atras || voltar atras || volte atras || volta como estava || volta ao que era || refaz || refaca || refazer || redo)`,
     true,
-    ['desfaz', 'volta atrás'],
+    ['desfaz', 'volta atrás', 'refaça'],
     0.4,
   ),
   rule('UNDO', `(volta || retorna) (tudo || isso)`, true, 'volta tudo', 0.2),
+  rule(
+    'UNDO',
+    `(traz || traga || tras || volta) (de volta isso? || (de volta)? o que (eu)? (apaguei || exclui || deletei || removi) (de volta)?)`,
+    true,
+    ['traz de volta', 'volta o que eu apaguei'],
+    0.3,
+  ),
   rule(
     'UNDO',
     `(@remove || cancela) (tudo? @the? que (voce || vc || eu || a gente)? ${made} (agora || por engano || sem querer || errado)? || o que foi criado|feito || @the @lastly ${thing} || @this ${thing}? que (voce || vc || eu)? ${made})`,
@@ -62,7 +69,7 @@ export const replyRules = [
   rule('UNDO', `pode? (@remove) isso ai?`, true, 'apaga isso', 0.5),
   rule(
     'BUNDO',
-    `(isso || isto || tudo || ai || ja || aqui || agora || tudo? o que (voce || vc || eu)? ${made} || (@the || @this || a minha) (@lastly || ${thing}) ${thing}? || que (voce || vc || eu) ${made} || foi engano || foi sem querer || foi erro || sem querer || criei errado || fiz errado || me arrependi || por favor || quero || queria || pode || preciso)`,
+    `(isso || isto || tudo || ai || ja || aqui || agora || tudo? o que (voce || vc || eu)? ${made} || (@the || @this || a minha) (@lastly || ${thing}) ${thing}? || que (voce || vc || eu) ${made} || foi engano || foi sem querer || foi erro || sem querer || criei errado || fiz errado || apaguei errado || apaguei sem querer || me arrependi || nao era isso || o desfazer || a desfeita || de novo || de volta || @of @the? (prazo || prioridade || status || estimativa || titulo || nome || responsavel || descricao || @project || @epic || @story || @task || ticket || cliente) || por favor || quero || queria || pode || preciso)`,
     true,
     [],
   ),

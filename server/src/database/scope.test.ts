@@ -53,7 +53,16 @@ const writeScopes: Record<string, ApiKeyScope> = {
 /** Computed by the database from the runs. */
 const figures = ['agent_run_figures']
 /** For people alone, whatever the scope. */
-const forPeople = ['audit_events', 'deletions', 'api_keys', 'invitations', 'assistant_exchanges', 'assistant_writes']
+const forPeople = [
+  'audit_events',
+  'changes',
+  'changed_rows',
+  'deletions',
+  'api_keys',
+  'invitations',
+  'assistant_exchanges',
+  'assistant_writes',
+]
 
 function maySee(table: string, scope: ApiKeyScope): boolean {
   if (table === 'organizations') return true

@@ -308,6 +308,31 @@ export interface AuthSessions {
   user_agent: string | null;
 }
 
+export interface ChangedRows {
+  action: string;
+  after: Json | null;
+  before: Json | null;
+  change_id: string;
+  label: string;
+  noun: string;
+  org_id: string;
+  position: Generated<Int8>;
+  project_id: string | null;
+  row_id: string;
+}
+
+export interface Changes {
+  event: string | null;
+  id: Generated<string>;
+  is_undo: Generated<boolean>;
+  made_at: Generated<string>;
+  org_id: string;
+  transaction_id: Generated<string>;
+  undoes: string | null;
+  undone_at: string | null;
+  user_id: string;
+}
+
 export interface Clients {
   address: string | null;
   created_at: Generated<string>;
@@ -645,6 +670,8 @@ export interface DB {
   "auth.recovery_codes": AuthRecoveryCodes;
   "auth.refresh_tokens": AuthRefreshTokens;
   "auth.sessions": AuthSessions;
+  changed_rows: ChangedRows;
+  changes: Changes;
   clients: Clients;
   deletions: Deletions;
   epics: Epics;

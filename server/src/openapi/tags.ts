@@ -28,6 +28,7 @@ const nouns: Record<string, Tag> = {
   tasks: { name: 'Tasks', description: 'O trabalho do dia a dia.' },
   'time-entries': { name: 'Horas', description: 'Horas registradas em tasks.' },
   deletions: { name: 'Exclusões', description: 'O que foi excluído há pouco e pode voltar.' },
+  changes: { name: 'Mudanças', description: 'O que cada um mudou há pouco e pode desfazer.' },
   activity: { name: 'Atividade', description: 'O que mudou em cada projeto, quem mudou e quando.' },
   live: { name: 'Ao vivo', description: 'Avisos de mudanças por WebSocket.' },
   users: { name: 'Pessoas', description: 'As pessoas da organização.' },

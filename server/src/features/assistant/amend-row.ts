@@ -12,14 +12,13 @@ import {
   noStory,
   noTask,
 } from '@leme/language/plan'
-import { columnOf, fieldsOf } from '@leme/language/plan-fields'
+import { columnOf } from '@leme/language/plan-fields'
 import type { Ready, TurnContext, Written } from '@leme/language/turn-context'
 import type { Transaction } from '../../database/transaction.ts'
 import { updateEpic } from '../epic/epic.queries.ts'
 import { updateProject } from '../project/project.queries.ts'
 import { updateStory } from '../story/story.queries.ts'
 import { updateTask } from '../task/task.queries.ts'
-import type { Corrected, Values } from './exchange.queries.ts'
 import { loadNames } from './names.queries.ts'
 
 type AmendContext = { tx: Transaction; said: TurnContext }
@@ -52,23 +51,17 @@ export async function contextOnPage({ tx, said }: AmendContext, project: Project
   return { ...said, page, names, pending: null }
 }
 
-/** Changes a row as a resolved correction says; what it was, and what it is now, in the columns that changed. */
-export async function updateRow(
-  context: AmendContext,
-  of: CorrectedRow,
-  { draft, ready }: Fitting,
-): Promise<Corrected> {
+/** Changes a row as a resolved correction says; the row by the name that it has then. */
+export async function updateRow(context: AmendContext, of: CorrectedRow, { draft, ready }: Fitting): Promise<Written> {
   const [epic] = ready.work.epics
   const [story] = ready.work.stories
   const [task] = ready.work.tasks
   const planned: Record<string, unknown> = { ...{ project: ready.project, epic, story, task }[of.noun] }
   const changed = [...new Set(fieldsIn(draft, of).flatMap((field) => columnOf(of.noun, field) ?? []))]
-  const before = await readValues(context.tx, of, changed)
   await update(context, of, Object.fromEntries(changed.map((column) => [column, planned[column] ?? null])))
-  const after = await readValues(context.tx, of, changed)
   const { noun, id, project_id } = of
-  const label = typeof after.title === 'string' ? after.title : after.name
-  return { noun, id, project_id, label: typeof label === 'string' ? label : of.label, before, after }
+  const label = changed.includes('title') ? planned.title : changed.includes('name') ? planned.name : null
+  return { noun, id, project_id, label: typeof label === 'string' ? label : of.label }
 }
 
 type Fitting = { draft: Draft; ready: Ready }
@@ -81,31 +74,11 @@ function fieldsIn({ epics, stories, tasks }: Draft, { noun, fields }: CorrectedR
   return [...fields, ...given.map(([field]) => field).filter((field) => field !== 'title')]
 }
 
-const tables = { project: 'projects', epic: 'epics', story: 'stories', task: 'tasks' } as const
-
-/** Columns of a row as they are, locked until COMMIT. A project's client is its name and its row. */
-export async function readValues(tx: Transaction, { noun, id }: Written, names: readonly string[]): Promise<Values> {
-  const [found] = await tx.query<{ row: Values }>(
-    `select to_jsonb(${tables[noun]}) as row from ${tables[noun]} where id = $1 for update`,
-    [id],
-  )
-  const wanted = names.includes('client') ? [...names, 'client_id'] : names
-  return Object.fromEntries(wanted.map((name) => [name, found?.row[name] ?? null]))
-}
-
-/** Puts a row's columns back, exactly. */
-export async function restoreValues(tx: Transaction, { noun, id }: Written, values: Values): Promise<void> {
-  const known = new Set([...fieldsOf(noun).map(([field]) => columnOf(noun, field)), 'client_id'])
-  const names = Object.keys(values).filter((name) => known.has(name))
-  const list = names.join(', ')
-  await tx.query(
-    `update ${tables[noun]} set (${list}) = (select ${list} from jsonb_populate_record(null::${tables[noun]}, $2::jsonb))
-     where id = $1`,
-    [id, JSON.stringify(values)],
-  )
-}
-
-async function update({ tx, said }: AmendContext, { noun, id }: Written, patch: Values): Promise<void> {
+async function update(
+  { tx, said }: AmendContext,
+  { noun, id }: Written,
+  patch: Record<string, unknown>,
+): Promise<void> {
   if (noun === 'project') await updateProject(tx, id, projectUpdate.parse(patch), said.today)
   if (noun === 'epic') await updateEpic(tx, id, epicUpdate.parse(patch))
   if (noun === 'story') await updateStory(tx, id, storyUpdate.parse(patch))

@@ -12,7 +12,7 @@ import { getExchange, listExchanges } from './exchange.queries.ts'
 import type { Assistant } from './exchange.ts'
 import { handleExchange } from './handle-exchange.ts'
 import { recordRun } from './record-run.ts'
-import { undo } from './undo.ts'
+import { undoByButton } from './undo.ts'
 
 const tooManySentences = 'Você enviou muitos pedidos em pouco tempo. Aguarde e envie de novo'
 
@@ -78,6 +78,6 @@ export function assistantRoutes(
     return JSON.stringify({ message: assistantTexts.cancelled })
   })
   serve(app, options, routes.undoAssistantExchange, async ({ tx, identity, params }) =>
-    JSON.stringify(await undo(tx, identity, params.id)),
+    JSON.stringify(await undoByButton(tx, identity, params.id)),
   )
 }

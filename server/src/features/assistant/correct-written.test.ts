@@ -36,31 +36,35 @@ async function begin(first: string) {
 }
 
 describe('a correction of what was written', () => {
-  test('[AS-11] is taken back exactly, one after the other, and then what was created', async () => {
+  test('[AS-11] is taken back exactly, and said again it is asked whether to put it back: nothing older goes', async () => {
     const { tasks, reply } = await begin('crie a task Revisar contrato, P2, 4 horas')
-    const made = await tasks()
     await reply('muda o título pra Revisar aditivo')
     const renamed = await tasks()
     await reply('na verdade P1, 6h e sem prazo, pro Rafael')
-    expect(await tasks()).toMatchObject([{ priority: 'P1', estimate_hours: 6, assignee_user_id: rafael.id }])
-    expect(await reply('desfaz')).toBe('Correção desfeita: Task Revisar aditivo está como antes.')
+    const corrected = await tasks()
+    expect(corrected).toMatchObject([{ priority: 'P1', estimate_hours: 6, assignee_user_id: rafael.id }])
+    expect(await reply('desfaz')).toBe(
+      'Desfeito: a prioridade, a estimativa e o responsável de Task Revisar aditivo voltaram ao que eram.',
+    )
     expect(await tasks()).toEqual(renamed)
-    await reply('desfaz a última alteração')
-    expect(await tasks()).toEqual(made)
-    expect(await reply('desfaz')).toBe('Desfeito: removi Task Revisar contrato.')
-    expect(await tasks()).toEqual([])
+    expect(await reply('desfaz')).toBe(
+      'Sua última mudança foi desfazer. Refazer: voltar a prioridade, a estimativa e o responsável de ' +
+        'Task Revisar aditivo ao que eram?',
+    )
+    expect(await tasks()).toEqual(renamed)
+    expect(await reply('sim')).toMatch(/^Refeito: /)
+    expect(await tasks()).toEqual(corrected)
   })
 
-  test('[AS-11] is not taken back where the row changed since; a row that is to be removed, is', async () => {
+  test('[AS-11] is not what goes where the row was changed by hand since: the last change alone does', async () => {
     const { tasks, reply } = await begin('crie a task Revisar contrato')
     await reply('na verdade P1')
     const [task] = await tasks()
     expect((await admin.ask('PATCH', `/api/tasks/${task?.id}`, { priority: 'P2' })).status).toBe(200)
-    expect(await reply('desfaz')).toBe(
-      'Não desfiz a correção: Task Revisar contrato já mudou de novo. Para remover, diga “desfaz Revisar contrato”.',
-    )
-    expect(await tasks()).toMatchObject([{ priority: 'P2' }])
-    expect(await reply('apaga essa task')).toBe('Desfeito: removi Task Revisar contrato.')
+    expect(await reply('desfaz')).toBe('Desfeito: a prioridade de Task Revisar contrato voltou de P2 para P1.')
+    expect(await tasks()).toMatchObject([{ priority: 'P1' }])
+    expect(await reply('apaga essa task')).toMatch(/^Só desfaço a sua última mudança, por inteiro\. /)
+    expect(await tasks()).toHaveLength(1)
   })
 
   test('[AS-11] that needs an answer goes on with it, and with what is said beside it', async () => {
@@ -101,9 +105,12 @@ describe('a correction of what was written', () => {
     ])
     const [stored] = await listExchanges(admin)
     expect(stored).toMatchObject({ outcome: 'applied', written: [{ label: 'Cadastro' }, { label: 'Login' }] })
-    await reply('desfaz')
-    await reply('desfaz')
-    expect(await tasks()).toMatchObject([{ assignee_user_id: null }, { assignee_user_id: null }])
+    expect(await reply('desfaz')).toBe('Desfazer o que você fez agora há pouco: voltar 2 tasks ao que eram?')
+    await reply('sim')
+    expect(await tasks()).toMatchObject([
+      { priority: 'P3', estimate_hours: null },
+      { priority: 'P3', estimate_hours: null },
+    ])
     await createWork(admin, 'tasks', project)
   })
 
@@ -138,14 +145,18 @@ describe('a correction of what was written', () => {
     expect(await listWork(admin, 'tasks', other.id)).toMatchObject([
       { title: 'Revisar contrato', priority: 'P1', estimate_hours: 4 },
     ])
-    await reply('desfaz')
+    expect(await reply('desfaz')).toBe(
+      'Desfazer o que você fez agora há pouco: apagar Task Revisar contrato e trazer de volta Task Revisar contrato?',
+    )
+    await reply('sim')
     expect(await listWork(admin, 'tasks', other.id)).toEqual([])
+    expect(await tasks()).toMatchObject([{ title: 'Revisar contrato', priority: 'P1', estimate_hours: 4 }])
 
     const epic = await begin('crie o épico Segurança')
     const [made] = await listWork(admin, 'epics', epic.project)
     await createWork(admin, 'stories', epic.project, { title: 'Senha', epic_id: made?.id })
     expect(await epic.reply('na verdade é no projeto Beta')).toBe(
-      'Não mudei o projeto: Épico Segurança ficou (Marina Azevedo criou a story Senha).',
+      'Não mudei o projeto: Épico Segurança ficou (você criou a story Senha).',
     )
     expect(project).not.toBe(epic.project)
   })
@@ -158,7 +169,8 @@ describe('what gives way, and what stays', () => {
       'Nada espera confirmação. Task Revisar contrato já foi criada; para remover, diga “desfaz”.',
     )
     expect(await tasks()).toHaveLength(1)
-    await reply('desfaz')
+    expect(await reply('desfaz')).toBe('Desfazer o que você fez agora há pouco: apagar Task Revisar contrato?')
+    await reply('sim')
     expect(await tasks()).toEqual([])
     expect(await reply('cancela')).toBe('Tudo bem: nada foi criado.')
   })

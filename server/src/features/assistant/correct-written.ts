@@ -5,7 +5,6 @@ import type { Last, Written } from '@leme/language/turn-context'
 import { amend, hasFields } from './amend.ts'
 import { contextOnPage, findProject, type Project, standInFor, updateRow } from './amend-row.ts'
 import { answered, type Context, type Done, nothingDone, notUnderstood, replace } from './done.ts'
-import type { Corrected } from './exchange.queries.ts'
 import { joinProject } from './join-project.ts'
 import { goOnMoving, move } from './move-row.ts'
 import { singleFacts } from './preview.ts'
@@ -88,7 +87,7 @@ async function prepare(context: Context, { row, fields }: Meant, exchangeId: str
 
 /** Asks what one correction lacks, or writes them all. */
 async function finish(context: Context, prepared: readonly Prepared[]): Promise<Done> {
-  const corrected: Corrected[] = []
+  const corrected: Written[] = []
   const texts: string[] = []
   for (const { of, project, resolved } of prepared) {
     if ('refusal' in resolved) return answered({ message: resolved.refusal })
@@ -110,7 +109,6 @@ async function finish(context: Context, prepared: readonly Prepared[]): Promise<
     outcome: 'applied',
     message: texts.slice(0, 10).join('\n'),
     links: linksTo(corrected, first.project),
-    stored: { corrected },
     written: corrected.map(({ noun, id, label, project_id }) => ({ noun, id, label, project_id })),
     action: 'updated',
     about: first.of.exchange_id,

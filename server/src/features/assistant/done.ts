@@ -22,6 +22,8 @@ export type Done = {
   /** The exchange that the answer is about, where a sentence confirmed or undid another. */
   about: string | null
   can_undo: boolean
+  /** The change that it made, where that took another back. */
+  change_id: string | null
 }
 
 /** Who asks what, where, in which transaction, and what the conversation waits for. */
@@ -37,6 +39,7 @@ export const nothingDone = {
   action: 'created',
   about: null,
   can_undo: false,
+  change_id: null,
 } satisfies Partial<Done>
 
 type Answer = { message: string; links?: AssistantLink[]; is_understood?: boolean }

@@ -21,14 +21,13 @@ export type StoredPlan = {
   ready?: Ready
   /** Why it was not done. */
   refusal?: string
-  /** Rows that it corrected, with what they had before and after in the columns that it changed. */
-  corrected?: Corrected[]
+  /** The undo that it asks about, with what was shown of it. */
+  undo?: AskedUndo
   /** The exchange that this one confirmed, gave up or undid. */
   about?: string
 }
 
-export type Values = Record<string, unknown>
-export type Corrected = Written & { before: Values; after: Values }
+export type AskedUndo = { change_id: string; shown: string }
 
 export type NewExchange = {
   id: string
@@ -112,6 +111,23 @@ export async function decide(
   )
 }
 
+/**
+ * What became of the exchange whose change was taken back: what it wrote is undone, or there again. Both were decided in
+ * one transaction, so at the same time.
+ */
+export async function settleUndone(tx: Transaction, userId: string, madeAt: string, decision: string): Promise<void> {
+  await tx.query(
+    `update assistant_exchanges set outcome = case outcome when 'applied' then 'undone' else 'applied' end,
+       decision = $3, decided_at = now()
+     where org_id = context.org_id() and user_id = $1 and decided_at = $2 and outcome in ('applied', 'undone')
+       and exists (
+         select from assistant_writes writes
+         where writes.org_id = assistant_exchanges.org_id and exchange_id = assistant_exchanges.id
+       )`,
+    [userId, madeAt, clip(decision)],
+  )
+}
+
 /** Until COMMIT, nothing else is said or decided in this conversation. */
 export async function lockConversation(tx: Transaction, conversationId: string): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('assistant/' || $1, 0))`, [conversationId])
@@ -139,12 +155,18 @@ export async function isConversation(tx: Transaction, userId: string, conversati
 }
 
 /** What a conversation waits for: a fact, or a confirmation. `is_last`: it is what was last shown. */
-export type Open = { id: string; outcome: 'asking' | 'previewed'; plan: StoredPlan; is_last: boolean }
+export type Open = {
+  id: string
+  outcome: 'asking' | 'previewed'
+  plan: StoredPlan
+  is_last: boolean
+  created_at: string
+}
 
 /** What says that the plan still waits shows nothing else. */
 export async function findOpen(tx: Transaction, conversationId: string): Promise<Open | null> {
   const [open] = await tx.query<Open>(
-    `select id, outcome, plan, not exists (
+    `select id, outcome, plan, to_json(created_at) #>> '{}' as created_at, not exists (
        select from assistant_exchanges later
        where later.org_id = open.org_id and later.conversation_id = open.conversation_id
          and (later.created_at, later.id) > (open.created_at, open.id)

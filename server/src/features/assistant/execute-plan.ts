@@ -4,6 +4,7 @@ import { doneTitles } from '@leme/language/done-items'
 import { type Change, type Draft, noDraft, type Plan } from '@leme/language/plan'
 import type { Ready } from '@leme/language/turn-context'
 import { Problem } from '../../problem/problem.ts'
+import { findLastChange } from '../change/change.queries.ts'
 import { amendBy } from './amend.ts'
 import { answerQueries } from './answer/answer-query.ts'
 import { apply } from './apply.ts'
@@ -16,7 +17,7 @@ import { joinProject } from './join-project.ts'
 import { singleFacts } from './preview.ts'
 import { resolve, takeDone } from './resolve/resolve.ts'
 import { doubtsText } from './resolve/settle-doubts.ts'
-import { undoLast } from './undo-last.ts'
+import { askUndoAgain, confirmUndoInWords, undoLast } from './undo-last.ts'
 import {
   createdText,
   leftOutText,
@@ -44,7 +45,7 @@ export async function executePlan(context: Context, plan: Plan): Promise<Done> {
     case 'cancel':
       return open ? cancelPending(context, open) : answered({ message: nothingToCancelText(said.last?.written ?? []) })
     case 'undo':
-      return open ? cancelPending(context, open) : undoLast(context)
+      return open ? undoPending(context, open) : undoLast(context)
     case 'help':
       return answered({ message: helpText(said.page) })
     case 'chat':
@@ -126,6 +127,7 @@ function check(ready: Ready): { ready: Ready } | { refusal: string } {
 
 async function amendPending(context: Context, open: Open, changes: Change[]): Promise<Done> {
   const draft = context.said.pending?.draft
+  if (open.plan.undo) return notUnderstood(stillWaitingText)
   if (!draft) return answered({ message: nothingToAmend })
   const amended = amendBy(draft, changes)
   if ('unclear' in amended) return notUnderstood(unclearText(amended))
@@ -147,6 +149,8 @@ const nothingToAmend = 'Não há nada recente para corrigir nesta conversa. Diga
 async function confirmPending(context: Context, open: Open): Promise<Done> {
   const { tx, identity, said } = context
   if (said.pending?.question) return notUnderstood(questionText(said.pending.question))
+  const { undo } = open.plan
+  if (undo) return open.is_last ? confirmUndoInWords(context, open.id, undo) : askUndoAgain(context, undo, againText)
   if (!open.is_last) return showAgain(context)
   try {
     const { summary, links, exchange_id } = await confirm(tx, identity, open.id, said.today)
@@ -175,6 +179,15 @@ async function cancelPending({ tx }: Context, open: Open): Promise<Done> {
   await decide(tx, open.id, 'cancelled', assistantTexts.cancelled)
   return { ...answered({ message: assistantTexts.cancelled }), stored: { about: open.id } }
 }
+
+/** What was changed by hand after something was shown or asked is meant, else that is given up. */
+async function undoPending(context: Context, open: Open): Promise<Done> {
+  if (open.plan.undo) return askUndoAgain(context, open.plan.undo, confirmText)
+  const last = await findLastChange(context.tx, context.identity.user_id)
+  return last && last.made_at > open.created_at ? undoLast(context) : cancelPending(context, open)
+}
+
+const confirmText = 'Confirme para desfazer.'
 
 type Unknown = Extract<Plan, { intent: 'unknown' }>
 

@@ -53,7 +53,7 @@ export async function goOnMoving(context: Context, draft: Draft, of: CorrectedRo
   const { ready } = resolved
   await replace(context)
   if (ready.project.id === of.project_id) return answered({ message: `${named(of)} já está em ${ready.project.name}.` })
-  const { kept } = await undo(tx, identity, of.exchange_id)
+  const { kept } = await undo(tx, identity, of.exchange_id, { isMove: true })
   if (kept[0]) return answered({ message: `Não mudei o projeto: ${kept[0].label} ficou (${kept[0].reason}).` })
   await joinProject(tx, ready.project.id, resolved.draft)
   const written = await apply(tx, identity.org_id, ready, said.today)

@@ -24,6 +24,7 @@ export async function storeAnswer(
   const shown = done.outcome === 'previewed' ? done.ready : null
   const confirmation = shown ? newToken() : null
   const choices = choicesOf(done, loaded.said.pending?.question ?? null)
+  const askedUndo = done.outcome === 'previewed' ? done.stored.undo : undefined
   await storeExchange(tx, org_id, {
     id: exchange_id,
     conversation_id,
@@ -39,8 +40,8 @@ export async function storeAnswer(
   await storeWrites(tx, org_id, exchange_id, done.written, done.action)
   const answer: OrchestratorAnswer = {
     message: done.message,
-    needs_confirmation: shown !== null,
-    preview: shown && previewLines(shown, done.stored.draft ?? noDraft),
+    needs_confirmation: done.outcome === 'previewed',
+    preview: shown ? previewLines(shown, done.stored.draft ?? noDraft) : (askedUndo?.shown ?? null),
     project: done.ready?.project ?? null,
     epics_to_create: shown?.work.epics ?? [],
     stories_to_create: shown?.work.stories ?? [],
@@ -52,6 +53,8 @@ export async function storeAnswer(
     exchange_id: done.about ?? exchange_id,
     confirmation_token: confirmation?.token ?? null,
     can_undo: done.can_undo,
+    asks_undo: askedUndo !== undefined,
+    change_id: done.change_id,
     note,
   }
   return JSON.stringify(answer)

@@ -1,44 +1,130 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { Written } from '@leme/language/turn-context'
+import type { UndoAnswer } from '@leme/contract/assistant'
 import type { Transaction } from '../../database/transaction.ts'
-import { readValues, restoreValues } from './amend-row.ts'
-import { answered, type Context, type Done } from './done.ts'
-import { decide } from './exchange.queries.ts'
-import { type Correction, findCorrection } from './undo.queries.ts'
-import { undo } from './undo.ts'
-import { meansRow, otherwiseMeant } from './undo-meant.ts'
-import { listed, named } from './wording.ts'
+import { Problem } from '../../problem/problem.ts'
+import { findChange, findLastChange, lockUndo } from '../change/change.queries.ts'
+import { type Change, undoMinutes } from '../change/change.ts'
+import { capital, deedText, intentText, keptText, notHereText, previewText } from '../change/change-words.ts'
+import { carryOut } from '../change/undo-change.ts'
+import { type Weighing, weigh } from '../change/weigh.ts'
+import { answered, type Context, type Done, nothingDone, replace } from './done.ts'
+import { type AskedUndo, decide, settleUndone } from './exchange.queries.ts'
+import { otherwiseMeant, saysRedo } from './undo-meant.ts'
 
-/** Takes back what the conversation did last: a correction, else what it created. */
-export async function undoLast({ tx, identity, said }: Context): Promise<Done> {
-  if (!said.last) return answered({ message: 'Não há nada a desfazer nesta conversa.' })
-  const { exchange_id, written } = said.last
-  const otherwise = otherwiseMeant(said.text, written)
+/**
+ * Takes back what this person did last, whatever it was and wherever: by hand, or by the assistant. One row that was just
+ * changed at once; else it is shown what would go, and asked. Nothing older is ever touched.
+ */
+export async function undoLast(context: Context): Promise<Done> {
+  const { tx, identity, said } = context
+  await lockUndo(tx, identity.user_id)
+  const change = await findLastChange(tx, identity.user_id)
+  if (!change) return answered({ message: nothingText })
+  if (change.event) return answered({ message: notHereText(change) })
+  const otherwise = otherwiseMeant(said.text, change)
   if (otherwise) return answered({ message: otherwise })
-  const correction = meansRow(said.text, written) ? null : await findCorrection(tx, exchange_id)
-  if (correction) return takeBack(tx, correction, written)
-  const { message } = await undo(tx, identity, exchange_id)
-  return { ...answered({ message }), stored: { about: exchange_id } }
+  const weighing = await weigh(tx, identity.user_id, change)
+  if (weighing.goes.length === 0) return answered({ message: nothingGoesText(change, weighing) })
+  const isPlain = change.rows.length === 1 && !change.is_answered && (!change.is_undo || saysRedo(said.text))
+  return isPlain ? undoNow(context, change, weighing) : ask(context, change, weighing)
 }
 
-/** Gives corrected rows the values back that they had, exactly; none where one of them is no more as it was left. */
-async function takeBack(tx: Transaction, { id, corrected }: Correction, written: readonly Written[]): Promise<Done> {
-  for (const row of corrected) {
-    const now = await readValues(tx, row, Object.keys(row.after))
-    if (!isDeepStrictEqual(now, row.after)) return answered({ message: changedText(row) })
+const nothingText = `Você não mudou nada nos últimos ${undoMinutes} minutos que eu possa desfazer.`
+
+function nothingGoesText(change: Change, { kept }: Weighing): string {
+  const isHere = change.rows.some(({ action, noun }) => action !== 'deleted' && noun !== 'client')
+  return isHere
+    ? `Sua última mudança foi ${deedText(change)}. Nada foi desfeito. ${keptText(kept)}`.trim()
+    : notHereText(change)
+}
+
+async function undoNow({ tx, identity }: Context, change: Change, weighing: Weighing): Promise<Done> {
+  const undone = await settle(tx, identity.user_id, change, weighing).catch(refusalOf)
+  return typeof undone === 'string' ? answered({ message: undone }) : sayUndone(undone)
+}
+
+function sayUndone({ message, change_id }: UndoAnswer): Done {
+  return { ...answered({ message }), change_id }
+}
+
+/** What an undo in words answers where it was refused: nothing was done then. */
+function refusalOf(error: unknown): string {
+  if (error instanceof Problem && error.code === 'undo_refused') return `${error.detail}.`
+  throw error
+}
+
+async function settle(tx: Transaction, userId: string, change: Change, weighing: Weighing): Promise<UndoAnswer> {
+  const undone = await carryOut(tx, change, weighing)
+  if (undone.change_id) await settleUndone(tx, userId, change.made_at, undone.message)
+  return undone
+}
+
+async function ask(context: Context, change: Change, weighing: Weighing, lead = ''): Promise<Done> {
+  await replace(context)
+  const shown = previewText(weighing.goes, weighing.kept)
+  const message = `${lead} ${askText(change, weighing)}`.trimStart()
+  return { ...nothingDone, outcome: 'previewed', message, stored: { undo: { change_id: change.id, shown } } }
+}
+
+function askText(change: Change, { goes, kept }: Weighing): string {
+  const ago = change.minutes_ago === 0 ? 'agora há pouco' : `há ${counted(change.minutes_ago)}`
+  const lead = change.is_undo ? 'Sua última mudança foi desfazer. Refazer' : `Desfazer o que você fez ${ago}`
+  const stays =
+    kept.length === 0 ? '' : ` ${keptText(kept).replace(/^Fic(?:ou|aram)/, kept.length === 1 ? 'Fica' : 'Ficam')}`
+  return `${lead}: ${intentText(goes)}?${stays}`
+}
+
+const counted = (minutes: number) => (minutes === 1 ? '1 minuto' : `${minutes} minutos`)
+
+/** "sim" to what was asked. What changed since is shown and asked again. */
+export async function confirmUndoInWords(context: Context, exchangeId: string, asked: AskedUndo): Promise<Done> {
+  const { tx, identity } = context
+  const found = await findAsked(tx, identity.user_id, asked)
+  if ('gone' in found) {
+    await replace(context)
+    return answered({ message: found.gone })
   }
-  const [first] = written
-  if (corrected.length === 0) return answered({ message: first ? changedText(first) : '' })
-  for (const row of corrected) await restoreValues(tx, row, row.before)
-  const names = corrected.slice(0, 10).map(({ noun, label, before }) => {
-    const name = before.title ?? before.name
-    return named({ noun, label: typeof name === 'string' ? name : label })
-  })
-  const message = `Correção desfeita: ${listed(names)} ${names.length === 1 ? 'está' : 'estão'} como antes.`
-  await decide(tx, id, 'undone', message)
-  return { ...answered({ message }), stored: { about: id } }
+  if (found.isStale) return ask(context, found.change, found.weighing, staleText)
+  const undone = await settle(tx, identity.user_id, found.change, found.weighing).catch(refusalOf)
+  if (typeof undone === 'string') {
+    await replace(context)
+    return answered({ message: undone })
+  }
+  await decide(tx, exchangeId, 'applied', undone.message)
+  return { ...sayUndone(undone), stored: { about: exchangeId }, about: exchangeId }
 }
 
-function changedText(row: Written): string {
-  return `Não desfiz a correção: ${named(row)} já mudou de novo. Para remover, diga “desfaz ${row.label}”.`
+const staleText = 'Algo mudou desde a pergunta.'
+
+/** The same question once more, as things are now. */
+export async function askUndoAgain(context: Context, asked: AskedUndo, lead: string): Promise<Done> {
+  const found = await findAsked(context.tx, context.identity.user_id, asked)
+  if (!('gone' in found)) return ask(context, found.change, found.weighing, lead)
+  await replace(context)
+  return answered({ message: found.gone })
+}
+
+/** The button below the question. Throws preview_stale and undo_refused. */
+export async function confirmUndo(
+  tx: Transaction,
+  userId: string,
+  { exchangeId, asked }: { exchangeId: string; asked: AskedUndo },
+): Promise<UndoAnswer> {
+  const found = await findAsked(tx, userId, asked)
+  if ('gone' in found) throw new Problem('undo_refused', { detail: found.gone.replace(/\.$/, '') })
+  if (found.isStale) throw new Problem('preview_stale', { detail: `${staleText} Diga “desfaça” de novo` })
+  const undone = await settle(tx, userId, found.change, found.weighing)
+  await decide(tx, exchangeId, 'applied', undone.message)
+  return undone
+}
+
+type Found = { change: Change; weighing: Weighing; isStale: boolean }
+
+async function findAsked(tx: Transaction, userId: string, asked: AskedUndo): Promise<Found | { gone: string }> {
+  await lockUndo(tx, userId)
+  const change = await findChange(tx, userId, asked.change_id)
+  if (!change) return { gone: `Faz mais de ${undoMinutes} minutos: isto não se desfaz mais por aqui.` }
+  if (change.is_undone) return { gone: 'Isto já foi desfeito.' }
+  const weighing = await weigh(tx, userId, change)
+  if (weighing.goes.length === 0) return { gone: capital(nothingGoesText(change, weighing)) }
+  return { change, weighing, isStale: previewText(weighing.goes, weighing.kept) !== asked.shown }
 }

@@ -1,6 +1,6 @@
 import { fold } from '@leme/language/text'
-import type { Written } from '@leme/language/turn-context'
-import { listed, named } from './wording.ts'
+import type { Change } from '../change/change.ts'
+import { deedText, fieldsText } from '../change/change-words.ts'
 
 /** Words that an undo is asked for with, and that name nothing by themselves. */
 const plain = new Set(
@@ -12,32 +12,50 @@ const plain = new Set(
   ultimo ultima ultimos ultimas coisa acao pedido passo tudo todos todas item itens linha
   task tasks tarefa tarefas atividade epico epicos epic story stories historia historias projeto projetos
   pode poderia podes consegue quero queria preciso gostaria nao sim ok errado errada errei ter cadastrei cadastrou cadastrado adicionou adicionei retorna retornar erro ops opa eita putz esquece
-  deixa correcao correcoes mudanca mudancas alteracao alteracoes edicao modificacao valor valores anterior estado volta melhor mudei mudamos ideia engano sem querer arrependi como tava desculpa oi please comando ultimo`.split(
+  deixa correcao correcoes mudanca mudancas alteracao alteracoes edicao modificacao valor valores anterior estado volta melhor mudei mudamos ideia engano sem querer arrependi como tava desculpa oi please comando ultimo
+  refaca refazer refaz desfeito desfeita desfiz exclusao exclusoes delecao remocao apaguei apagou removi removeu excluiu deletei deletou
+  traz traga tras hora horas ticket tickets cliente clientes membro agente edicao edicoes lancamento mexi mexeu`.split(
     /\s+/,
   ),
 )
 
 /**
- * Why a sentence does not undo the last request, though it asks for an undo: it names something else, or a part of it.
- * Null where nothing speaks against it. What is removed is gone, so what is not surely meant stays.
+ * Why a sentence does not undo the last change, though it asks for an undo: it names something else, or a part of it.
+ * Null where nothing speaks against it. What is not surely meant stays as it is.
  */
-export function otherwiseMeant(text: string, written: readonly Written[]): string | null {
+export function otherwiseMeant(text: string, change: Change): string | null {
   const said = fold(text)
-  const labels = written.map(({ label }) => fold(label))
-  const known = new Set(labels.flatMap(wordsOf))
-  const hasOtherWords = wordsOf(said).some((word) => !plain.has(word) && !known.has(word))
-  const namesPart = written.length > 1 && labels.some((label) => said.includes(label))
-  if (!hasOtherWords && !namesPart) return null
-  const rows = [...written.slice(0, 5).map(named), ...(written.length > 5 ? [`mais ${written.length - 5}`] : [])]
-  return `Só desfaço o último pedido, por inteiro: ${listed(rows)}. Diga “desfaz” para desfazê-lo.`
+  const { rows } = change
+  const labels = rows.map(({ label }) => fold(label))
+  const fields = rows.flatMap(({ after }) => wordsOf(fold(fieldsText(Object.keys(after ?? {})))))
+  const known = new Set([...labels.flatMap(wordsOf), ...fields])
+  const words = wordsOf(said)
+  const hasOtherWords = words.some((word) => !plain.has(word) && !known.has(word))
+  const namesPart = rows.length > 1 && labels.some((label) => label !== '' && said.includes(label))
+  if (!hasOtherWords && !namesPart && isOfKind(words, change)) return null
+  const undid = change.is_undo ? 'desfazer, o que mudou de novo: ' : ''
+  const how = change.is_undo ? 'Diga “refaça” para refazê-la.' : 'Diga “desfaça” para desfazê-la.'
+  return `Só desfaço a sua última mudança, por inteiro. Ela foi ${undid}${deedText(change)}. ${how}`
 }
 
-/** Whether a row itself is to be removed, whatever was corrected in it since: it is named, or removed by the word. */
-export function meansRow(text: string, written: readonly Written[]): boolean {
-  const said = fold(text)
-  if (/(?<!\p{L})(?:correc|mudanca|alterac|edicao)/u.test(said)) return false
-  if (/(?<!\p{L})(?:apag|remov|exclu|delet|elimin)/u.test(said)) return true
-  return written.some(({ label }) => said.includes(fold(label)))
+/** "refaça", "desfaça o desfazer": an undo is taken back. */
+export function saysRedo(text: string): boolean {
+  return /(?<!\p{L})(?:refa[cz]|desfeit|o desfazer)/u.test(fold(text))
+}
+
+/** Whether the last change is of the kind that the words speak of: "desfaça a exclusão", "refaça". */
+function isOfKind(words: readonly string[], { rows, is_undo }: Change): boolean {
+  const says = (stems: RegExp) => words.some((word) => stems.test(word))
+  const was = (action: string) => rows.some((row) => row.action === action)
+  if (saysRedo(words.join(' '))) return is_undo
+  if (says(/^(?:exclusao|exclusoes|delecao|remocao|remov(?:i|eu)|exclu(?:i|iu)|apag(?:uei|ou)|delet(?:ei|ou))$/))
+    return was('deleted')
+  if (says(/^(?:criacao|cri(?:ei|ou|ado|ada|ados|adas)|cadastr(?:ei|ou|ado))$/)) return was('created')
+  if (says(/^(?:correcao|correcoes|edicao)$/)) return was('updated')
+  if (says(/^tra[gzs]/)) return was('deleted')
+  // What is to be removed was made: "apaga isso" neither brings back nor puts back.
+  if (says(/^(?:apag(?:a|ue|ar)|remov(?:a|e|er)|exclua|excluir|delet(?:a|e|ar)|elimin[ae])$/)) return was('created')
+  return true
 }
 
 function wordsOf(folded: string): string[] {

@@ -78,12 +78,18 @@ describe('what an undo removes', () => {
     expectProblem(await admin.ask('GET', path), 404, 'project_not_found', 'Projeto não encontrado')
   })
 
-  test('[AS-11] is a row that was created at once, also once it was changed by who undoes it', async () => {
+  test('[AS-11] is a row that was created at once, as long as nobody changed it, oneself included', async () => {
     const project = await createProject(admin)
     const { exchange_id, can_undo } = await say(member, 'crie a task Revisar contrato', { project })
     expect(can_undo).toBe(true)
     const id = await idOf('tasks', project, 'Revisar contrato')
     await member.ask('PATCH', `/api/tasks/${id}`, { priority: 'P1' })
+    expect(undone(await undo(member, exchange_id))).toMatchObject({
+      removed: [],
+      kept: [{ label: 'Task Revisar contrato', reason: 'você alterou depois' }],
+      change_id: null,
+    })
+    await member.ask('PATCH', `/api/tasks/${id}`, { priority: 'P3' })
     expect(undone(await undo(member, exchange_id)).removed).toEqual(['Task Revisar contrato'])
     expect(await titles(project)).toEqual([])
   })

@@ -3,29 +3,56 @@ import type { Noun, Written } from '@leme/language/turn-context'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Member } from '../../http/serve.ts'
 import { Problem } from '../../problem/problem.ts'
-import { decide, lockConversation, type Outcome } from './exchange.queries.ts'
+import { beginUndo, findCreation, findOwnChange, lockUndo } from '../change/change.queries.ts'
+import { findReasons, keepWhatTheyHangIn, type Standing as StandingRow } from '../change/stays.queries.ts'
+import { type AskedUndo, decide, lockConversation, type Outcome } from './exchange.queries.ts'
 import { findJoined } from './join-project.ts'
-import { findReasons } from './undo.queries.ts'
+import { confirmUndo } from './undo-last.ts'
 import { countWritten, listed, named } from './wording.ts'
 
-/** A row that an exchange created and that is still there, with the row of the same project that it hangs in. */
-export type Standing = Written & { parent_id: string | null }
+type Standing = StandingRow & Written
 
 const tables = { task: 'tasks', story: 'stories', epic: 'epics', project: 'projects' } as const
 /** Parts before what they hang in. */
 const innermostFirst: readonly Noun[] = ['task', 'story', 'epic', 'project']
 
+/** The button below an answer: carries out the undo that the exchange asked about, else removes what it created. */
+export async function undoByButton(tx: Transaction, identity: Member, exchangeId: string): Promise<UndoAnswer> {
+  const asked = await findAsked(tx, identity.user_id, exchangeId)
+  if (asked?.outcome === 'previewed') return confirmUndo(tx, identity.user_id, { exchangeId, asked: asked.undo })
+  // A second press, as after a lost answer.
+  if (asked?.outcome === 'applied') return { message: asked.decision ?? '', removed: [], kept: [], change_id: null }
+  if (asked) throw refused('Esta pergunta não vale mais. Diga “desfaça” de novo')
+  return undo(tx, identity, exchangeId, { isMove: false })
+}
+
 /**
  * Removes exactly the rows that one's own exchange created, if it is the last of its conversation that did. Rows that
- * others changed since, rows in which there is something of another origin, and what these belong to stay, and are named.
- * Throws exchange_not_found, and undo_refused with the reason.
+ * anybody changed since, rows in which there is something of another origin, and what these belong to stay, and are named.
+ * What moves is only kept by what others did: it is made elsewhere as it is now. Throws exchange_not_found, and
+ * undo_refused with the reason.
  */
-export async function undo(tx: Transaction, identity: Member, exchangeId: string): Promise<UndoAnswer> {
-  await requireUndoable(tx, identity.user_id, exchangeId)
+export async function undo(
+  tx: Transaction,
+  identity: Member,
+  exchangeId: string,
+  { isMove }: { isMove: boolean },
+): Promise<UndoAnswer> {
+  const { user_id } = identity
+  const exchange = await requireUndoable(tx, user_id, exchangeId)
+  await lockUndo(tx, user_id)
   await tx.query(`select set_config('app.undo', $1, true)`, [exchangeId])
   const standing = await lockStanding(tx, exchangeId)
-  const reasons = await findReasons(tx, standing, { userId: identity.user_id, exchangeId })
-  keepWhatTheyHangIn(standing, reasons)
+  const change = isMove
+    ? null
+    : await findCreation(
+        tx,
+        user_id,
+        standing.map(({ id }) => id),
+      )
+  if (change) await beginUndo(tx, change)
+  const reasons = await findReasons(tx, standing, { userId: user_id, since: exchange.created_at, othersAlone: isMove })
+  keepWhatTheyHangIn(standing, reasons, (row) => named(row as Standing))
   const removed = standing.filter(({ id }) => !reasons.has(id))
   for (const noun of innermostFirst) await remove(tx, noun, removed)
 
@@ -35,12 +62,45 @@ export async function undo(tx: Transaction, identity: Member, exchangeId: string
   })
   const message = [undoText(removed, kept), ...(await findJoined(tx, exchangeId)).map(staysText)].join(' ')
   if (removed.length > 0 || kept.length === 0) await decide(tx, exchangeId, 'undone', message)
-  return { message, removed: removed.map(named), kept }
+  return {
+    message,
+    removed: removed.map(named),
+    kept,
+    change_id: change && removed.length > 0 ? await findOwnChange(tx) : null,
+  }
 }
 
-type Exchange = { user_id: string; conversation_id: string; outcome: Outcome; created: number; is_last: boolean }
+type AskedBefore = { conversation_id: string; outcome: Outcome; undo: AskedUndo | null; decision: string | null }
 
-async function requireUndoable(tx: Transaction, userId: string, id: string): Promise<void> {
+/** The undo that an exchange asked about, once nobody else decides on it; null where it asked about none. */
+async function findAsked(
+  tx: Transaction,
+  userId: string,
+  id: string,
+): Promise<(AskedBefore & { undo: AskedUndo }) | null> {
+  const find = () =>
+    tx.query<AskedBefore>(
+      `select conversation_id, outcome, plan -> 'undo' as undo, decision from assistant_exchanges
+       where org_id = context.org_id() and user_id = $1 and id = $2`,
+      [userId, id],
+    )
+  const [seen] = await find()
+  if (!seen?.undo) return null
+  await lockConversation(tx, seen.conversation_id)
+  const [exchange = seen] = await find()
+  return { ...exchange, undo: seen.undo }
+}
+
+type Exchange = {
+  user_id: string
+  created_at: string
+  conversation_id: string
+  outcome: Outcome
+  created: number
+  is_last: boolean
+}
+
+async function requireUndoable(tx: Transaction, userId: string, id: string): Promise<Exchange> {
   const seen = await findExchange(tx, id)
   if (!seen) throw new Problem('exchange_not_found')
   if (seen.user_id !== userId) throw refused('Só quem fez o pedido pode desfazê-lo')
@@ -50,6 +110,7 @@ async function requireUndoable(tx: Transaction, userId: string, id: string): Pro
   if (exchange.outcome === 'undone') throw refused('Isto já foi desfeito')
   if (exchange.outcome !== 'applied' || exchange.created === 0) throw refused('Este pedido não criou nada')
   if (!exchange.is_last) throw refused('Só o último pedido aplicado pode ser desfeito')
+  return exchange
 }
 
 function refused(detail: string): Problem {
@@ -58,7 +119,7 @@ function refused(detail: string): Problem {
 
 async function findExchange(tx: Transaction, id: string, lock = ''): Promise<Exchange | null> {
   const [exchange] = await tx.query<Exchange>(
-    `select user_id, conversation_id, outcome, (
+    `select user_id, conversation_id, outcome, to_json(created_at) #>> '{}' as created_at, (
          select count(*)::int from assistant_writes
          where org_id = exchange.org_id and exchange_id = exchange.id and action = 'created'
        ) as created,
@@ -101,21 +162,6 @@ async function lockStanding(tx: Transaction, exchangeId: string): Promise<Standi
     const now = there.get(row.id)
     return now ? { ...row, ...now } : []
   })
-}
-
-/** A row that stays keeps the row that it hangs in, and that one the next. */
-function keepWhatTheyHangIn(standing: readonly Standing[], reasons: Map<string, string>): void {
-  const byId = new Map(standing.map((row) => [row.id, row]))
-  for (const row of standing) {
-    if (!reasons.has(row.id)) continue
-    let child = row
-    for (let parent = byId.get(child.parent_id ?? ''); parent; parent = byId.get(child.parent_id ?? '')) {
-      if (!reasons.has(parent.id)) reasons.set(parent.id, `contém ${named(child)}`)
-      child = parent
-    }
-    const project = byId.get(row.project_id)
-    if (project && !reasons.has(project.id)) reasons.set(project.id, `contém ${named(row)}`)
-  }
 }
 
 async function remove(tx: Transaction, noun: Noun, removed: readonly Standing[]): Promise<void> {

@@ -128,6 +128,7 @@ function messageOfAnswer(answer: OrchestratorAnswer): AssistantMessage {
     note: answer.note,
     choices: answer.choices,
     undoes: answer.can_undo ? answer.exchange_id : null,
+    takenBack: answer.change_id ? { change_id: answer.change_id, isRedo: answer.message.startsWith('Refeito') } : null,
     preview: answer.needs_confirmation ? { answer, state: 'open' } : null,
   }
 }

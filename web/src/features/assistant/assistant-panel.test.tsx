@@ -23,7 +23,8 @@ const thanks: OrchestratorAnswer = {
     choices: [],
     note: null,
   },
-  ...{ epics_to_create: [], stories_to_create: [], tasks_to_create: [], data: { links: [] }, can_undo: false },
+  ...{ epics_to_create: [], stories_to_create: [], tasks_to_create: [], data: { links: [] } },
+  ...{ can_undo: false, asks_undo: false, change_id: null },
   ...{ conversation_id: '0190a8e0-0000-7000-8000-000000000002', exchange_id: 'x', confirmation_token: null },
 }
 const epicsOf = (...titles: string[]) =>
@@ -204,6 +205,32 @@ test('[AS-07] [AS-09] a confirmation that fails or reaches nobody can be pressed
   expect(screen.queryByRole('button', { name: 'Confirmar' })).toBeNull()
   const tokens = sentTo(confirmation).map(({ body }) => (body as { confirmation_token: string }).confirmation_token)
   expect(tokens).toEqual(['token', 'token', 'token'])
+})
+
+test('[AS-11] an undo is shown and asked, and what it did can be taken back, and again', async () => {
+  await open()
+  const undo = { asks_undo: true, needs_confirmation: true, preview: 'Apagar Task Ler\nFica: Task Medir (você)' }
+  answers({ ...undo, message: 'Desfazer o que você fez há 2 minutos: apagar Task Ler?', exchange_id: 'a' })
+  await ask('desfaça')
+  const shown = await screen.findByRole('group', { name: 'O que será desfeito' })
+  expect(shown.textContent).toBe(undo.preview)
+  const undone = (message: string, change_id: string) => {
+    wire.answer = () => Response.json({ message, removed: [], kept: [], change_id })
+  }
+  undone('Desfeito: removi Task Ler.', 'b')
+  await press('Confirmar')
+  await screen.findByText('Confirmado')
+  expect(sentTo('POST /api/assistant-exchanges/a/undo')).toHaveLength(1)
+  undone('Refeito: trouxe de volta Task Ler.', 'c')
+  await press('Refazer')
+  await screen.findByText('Refeito: trouxe de volta Task Ler.')
+  expect(sentTo('POST /api/changes/b/undo')).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Refazer' })).toBeNull()
+  wire.answer = refused('undo_refused', 'Isto já foi desfeito')
+  await press('Desfazer')
+  await screen.findByText('Isto já foi desfeito')
+  expect(sentTo('POST /api/changes/c/undo')).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
 })
 
 test.each([

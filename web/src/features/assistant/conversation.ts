@@ -20,11 +20,16 @@ export type AssistantMessage = MessageBase & {
   choices: readonly string[]
   /** The exchange that an undo of this answer names; null where there is nothing to undo. */
   undoes: string | null
+  /** The change that this answer reports, which took another back and can be taken back itself. */
+  takenBack: TakenBack | null
   /** A plan that was shown before it is carried out. */
   preview: { answer: OrchestratorAnswer; state: PreviewState } | null
   /** The request before it got no answer, and may be sent again. */
   isFailure: boolean
 }
+
+/** `isRedo`: it took an undo back. */
+export type TakenBack = { change_id: string; isRedo: boolean }
 
 export type Message = UserMessage | AssistantMessage
 
@@ -68,21 +73,37 @@ export function plainAnswer(base: MessageBase): AssistantMessage {
     note: null,
     choices: [],
     undoes: null,
+    takenBack: null,
     preview: null,
     isFailure: false,
   }
 }
 
-/** With one message more. What wrote something is from now on the last that did: it alone can be undone. */
+/** With one message more. What wrote or undid something is from now on the last that did: it alone can be undone. */
 export function withMessage(conversation: Conversation, message: Message): Conversation {
-  const writes = message.role === 'assistant' && message.undoes !== null
-  const { messages } = conversation
-  const settled = writes ? messages.map(withNothingToUndo) : messages
+  const writes = message.role === 'assistant' && (message.undoes !== null || message.takenBack)
+  const { messages } = writes ? withNothingTakenBack(conversation) : conversation
+  const settled = message.role === 'assistant' && message.undoes !== null ? messages.map(withNothingToUndo) : messages
   return { ...conversation, messages: [...settled, message].slice(-mostMessages) }
 }
 
 function withNothingToUndo(message: Message): Message {
   return message.role === 'assistant' && message.undoes !== null ? { ...message, undoes: null } : message
+}
+
+/** Without the offer to take an undo back. */
+export function withNothingTakenBack(conversation: Conversation): Conversation {
+  const messages = conversation.messages.map((message) =>
+    message.role === 'assistant' && message.takenBack ? { ...message, takenBack: null } : message,
+  )
+  return { ...conversation, messages }
+}
+
+/** The last answer that took something back, as long as nothing was written since. */
+export function lastTakenBack(messages: readonly Message[]): AssistantMessage | undefined {
+  return messages.findLast(
+    (message): message is AssistantMessage => message.role === 'assistant' && Boolean(message.takenBack),
+  )
 }
 
 /** Without the apology at the end, for a request that is sent again. */

@@ -1,31 +1,17 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { RotateCw, Undo2 } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Redo2, RotateCw, Undo2 } from 'lucide-react'
 import { memo } from 'react'
-import { call } from '../../api/call.ts'
-import { ApiError, messageOf } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCalendar } from '../../ui/calendar.ts'
-import { toast } from '../../ui/toast.ts'
-import { askAgain, messageNow } from './ask.ts'
+import { askAgain } from './ask.ts'
 import { Choices, withoutChoices } from './choices.tsx'
-import {
-  type AssistantMessage,
-  lastUndoable,
-  type Message,
-  plainAnswer,
-  type UserMessage,
-  type Work,
-  withMessage,
-  withoutUndo,
-  withUndone,
-} from './conversation.ts'
+import type { AssistantMessage, Message, UserMessage, Work } from './conversation.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import { focusLog } from './focus-log.ts'
 import { MessageLinks } from './message-links.tsx'
 import { MessageText } from './message-text.tsx'
-import { markNews } from './panel-state.ts'
 import { PreviewBox } from './preview-box.tsx'
-import { refreshAll } from './refresh-all.ts'
+import { takeBack, undoLast } from './undo.ts'
 
 function Time({ at, className = '' }: { at: string; className?: string }) {
   const { formatTime } = useCalendar()
@@ -49,7 +35,7 @@ function Own({ message }: { message: UserMessage }) {
 
 type AnswerProps = Omit<MessageItemProps, 'message'> & { message: AssistantMessage }
 
-function Answer({ store, message, work, isUndoable, isLast }: AnswerProps) {
+function Answer({ store, message, work, isUndoable, isTakenBack, isLast }: AnswerProps) {
   const queries = useQueryClient()
   const isAsking = isLast && message.choices.length > 0
   return (
@@ -71,6 +57,20 @@ function Answer({ store, message, work, isUndoable, isLast }: AnswerProps) {
         >
           <Undo2 aria-hidden="true" />
           {work === 'undoing' ? 'Desfazendo...' : 'Desfazer'}
+        </Button>
+      )}
+      {isTakenBack && message.takenBack && (
+        <Button
+          size="small"
+          className="mt-2"
+          disabled={work !== null}
+          onClick={(event) => {
+            focusLog(event)
+            void takeBack(store, queries)
+          }}
+        >
+          {message.takenBack.isRedo ? <Undo2 aria-hidden="true" /> : <Redo2 aria-hidden="true" />}
+          {message.takenBack.isRedo ? 'Desfazer' : 'Refazer'}
         </Button>
       )}
       {message.isFailure && isLast && (
@@ -98,6 +98,8 @@ export type MessageItemProps = {
   work: Work | null
   /** It is the last that wrote something, and that can be undone. */
   isUndoable: boolean
+  /** It is the last that took something back. */
+  isTakenBack: boolean
   /** Only what failed last can be tried again. */
   isLast: boolean
 }
@@ -107,26 +109,3 @@ export const MessageItem = memo(function MessageItem({ message, ...props }: Mess
   if (message.role === 'user') return <Own message={message} />
   return <Answer message={message} {...props} />
 })
-
-/** Removes what the last answer created, and says what came of it. What can no longer be undone says so and is not offered again. */
-async function undoLast(store: ConversationStore, queries: QueryClient): Promise<void> {
-  const { messages, work } = store.read()
-  const message = lastUndoable(messages)
-  if (!message?.undoes || work) return
-  store.change((now) => ({ ...now, work: 'undoing' }))
-  try {
-    const answer = await call('POST /api/assistant-exchanges/:id/undo', { params: { id: message.undoes } })
-    if (store.hasEnded()) return
-    store.change((now) => ({
-      ...withMessage(withUndone(now, message.id), plainAnswer(messageNow(answer.message))),
-      work: null,
-    }))
-    refreshAll(queries)
-  } catch (error) {
-    if (store.hasEnded()) return
-    toast.error('Erro', messageOf(error, 'Não foi possível desfazer'))
-    const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429
-    store.change((now) => ({ ...(isRefused ? withoutUndo(now, message.id) : now), work: null }))
-  }
-  markNews(store.userId)
-}

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { lastUndoable } from './conversation.ts'
+import { lastTakenBack, lastUndoable } from './conversation.ts'
 import { type ConversationStore, useConversation } from './conversation-store.ts'
 import { EmptyConversation } from './empty-conversation.tsx'
 import { MessageItem } from './message-item.tsx'
@@ -46,6 +46,7 @@ export function MessageLog({ store }: { store: ConversationStore }) {
   const last = messages.at(-1)
   const { log, onScroll } = useFollowEnd(last?.id, last?.role === 'user', work)
   const undoable = lastUndoable(messages)
+  const takenBack = lastTakenBack(messages)
   return (
     <div
       ref={log}
@@ -66,6 +67,7 @@ export function MessageLog({ store }: { store: ConversationStore }) {
             message={message}
             work={work}
             isUndoable={message === undoable}
+            isTakenBack={message === takenBack}
             isLast={message === last}
           />
         ))}

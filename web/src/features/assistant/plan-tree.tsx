@@ -76,7 +76,7 @@ function Trunk({ title, facts, children }: { title: string; facts?: string | und
   )
 }
 
-/** What would be created, as a tree: the project's facts, epics, their stories, their tasks. */
+/** What would be created, as a tree: the project's facts, epics, their stories, their tasks; of an undo its lines. */
 export const PlanTree = memo(function PlanTree({ answer }: { answer: OrchestratorAnswer }) {
   const { project, epics_to_create, stories_to_create, tasks_to_create, preview } = answer
   const names = usePlanNames(answer)
@@ -85,7 +85,7 @@ export const PlanTree = memo(function PlanTree({ answer }: { answer: Orchestrato
     // biome-ignore lint/a11y/useSemanticElements: no set of fields
     <div
       role="group"
-      aria-label="O que será criado"
+      aria-label={answer.asks_undo ? 'O que será desfeito' : 'O que será criado'}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
       tabIndex={0}
       className="grid max-h-72 gap-2 overflow-y-auto px-3 pt-2 pb-2.5 -outline-offset-2"

@@ -22,6 +22,8 @@ const answer: OrchestratorAnswer = {
   exchange_id: '',
   confirmation_token: null,
   can_undo: false,
+  asks_undo: false,
+  change_id: null,
   note: null,
 }
 const project: OrchestratorAnswer['project'] = {

@@ -8,6 +8,7 @@ import type { ConversationStore } from './conversation-store.ts'
 import { focusLog } from './focus-log.ts'
 import { PlanTree } from './plan-tree.tsx'
 import { planCounts } from './plan-words.ts'
+import { confirmUndo } from './undo.ts'
 
 /** What became of a preview that waits no more. */
 const ends: Record<Exclude<PreviewState, 'open' | 'confirming'>, { icon: ReactNode; words: string }> = {
@@ -24,7 +25,7 @@ export type PreviewBoxProps = {
   isBusy: boolean
 }
 
-/** What a confirmation would create, to be looked at first; later, what became of it. */
+/** What a confirmation would create or undo, to be looked at first; later, what became of it. */
 export function PreviewBox({ store, preview: { answer, state }, isBusy }: PreviewBoxProps) {
   const queries = useQueryClient()
   const isUndecided = state === 'open' || state === 'confirming'
@@ -55,7 +56,7 @@ export function PreviewBox({ store, preview: { answer, state }, isBusy }: Previe
             disabled={isBusy}
             onClick={(event) => {
               focusLog(event)
-              void confirmPreview(store, queries)
+              void (answer.asks_undo ? confirmUndo(store, queries) : confirmPreview(store, queries))
             }}
           >
             {state === 'confirming' ? 'Criando...' : 'Confirmar'}

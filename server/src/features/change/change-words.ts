@@ -1,0 +1,169 @@
+import { auditEvents } from '@leme/contract/audit'
+import { formatDate, formatNumber } from '@leme/contract/format'
+import type { Change, ChangedRow, ChangeNoun, RowOfChange } from './change.ts'
+import type { Weighed } from './weigh.ts'
+
+const nouns: Record<ChangeNoun, { one: string; many: string; name: string }> = {
+  project: { one: 'projeto', many: 'projetos', name: 'Projeto' },
+  project_member: { one: 'membro do projeto', many: 'membros do projeto', name: 'Membro' },
+  epic: { one: 'épico', many: 'épicos', name: 'Épico' },
+  story: { one: 'story', many: 'stories', name: 'Story' },
+  task: { one: 'task', many: 'tasks', name: 'Task' },
+  time_entry: { one: 'lançamento de horas', many: 'lançamentos de horas', name: 'Horas em' },
+  ticket: { one: 'ticket', many: 'tickets', name: 'Ticket' },
+  client: { one: 'cliente', many: 'clientes', name: 'Cliente' },
+  agent: { one: 'agente', many: 'agentes', name: 'Agente' },
+}
+
+/** What is said of columns; those that are not here are not named. */
+const fields: Record<string, string> = {
+  title: 'o título',
+  name: 'o nome',
+  status: 'o status',
+  priority: 'a prioridade',
+  estimate_hours: 'a estimativa',
+  due_date: 'o prazo',
+  assignee_user_id: 'o responsável',
+  owner_user_id: 'o responsável',
+  epic_id: 'o épico',
+  story_id: 'a story',
+  description: 'a descrição',
+  project_id: 'o projeto',
+  client_id: 'o cliente',
+  client: 'o cliente',
+  requester: 'o solicitante',
+  kind: 'o tipo',
+  partner: 'o parceiro',
+  budget_hours: 'o orçamento de horas',
+  start_date: 'o início',
+  end_date: 'o fim',
+  date: 'a data',
+  hours: 'as horas',
+  note: 'a nota',
+  role: 'o papel',
+  email: 'o email',
+  phone: 'o telefone',
+  document: 'o documento',
+  address: 'o endereço',
+  notes: 'as observações',
+  is_active: 'a situação',
+  area: 'a área',
+}
+
+const days = new Set(['due_date', 'start_date', 'end_date', 'date'])
+const plain = new Set(['title', 'name', 'priority', 'estimate_hours', 'budget_hours', 'hours'])
+
+const lists = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+const most = 10
+
+/** "Épico Cadastro". */
+export function namedRow({ noun, label }: Pick<RowOfChange, 'noun' | 'label'>): string {
+  return label === '' ? nouns[noun].one : `${nouns[noun].name} ${label}`
+}
+
+/** The only row by its name, several by their number: "2 épicos e 6 stories". */
+function countedRows(rows: readonly Pick<RowOfChange, 'noun' | 'label'>[]): string {
+  const [only] = rows
+  if (only && rows.length === 1) return namedRow(only)
+  const parts = (Object.keys(nouns) as ChangeNoun[]).flatMap((noun) => {
+    const count = rows.filter((row) => row.noun === noun).length
+    return count > 0 ? `${count} ${count === 1 ? nouns[noun].one : nouns[noun].many}` : []
+  })
+  return lists.format(parts)
+}
+
+/** What a change was: "criar 2 épicos", "mudar o prazo de Task Extrato". */
+export function deedText({ rows }: Pick<Change, 'rows'>): string {
+  const of = (action: ChangedRow['action']) => rows.filter((row) => row.action === action)
+  const [created, updated, deleted] = [of('created'), of('updated'), of('deleted')]
+  return lists.format([
+    ...(created.length > 0 ? [`criar ${countedRows(created)}`] : []),
+    ...(updated.length > 0 ? [`mudar ${updatedText(updated)}`] : []),
+    ...(deleted.length > 0 ? [`excluir ${countedRows(deleted)}`] : []),
+  ])
+}
+
+function updatedText(rows: readonly ChangedRow[]): string {
+  const [only] = rows
+  if (!only || rows.length > 1) return countedRows(rows)
+  const what = fieldsText(Object.keys(only.after ?? {}))
+  return what === '' ? namedRow(only) : `${what} de ${namedRow(only)}`
+}
+
+/** "o prazo e a prioridade"; empty where nothing has a word. */
+export function fieldsText(names: readonly string[]): string {
+  return lists.format([...new Set(names.flatMap((name) => fields[name] ?? []))])
+}
+
+/** What an undo would do: "apagar 2 épicos", "trazer de volta Task Extrato", "voltar o prazo de Task Extrato". */
+export function intentText(weighed: readonly Weighed[]): string {
+  return said(weighed, { remove: 'apagar', restore: 'trazer de volta', back: (what, to) => `voltar ${what}${to}` })
+}
+
+/** What an undo did. */
+export function doneText(weighed: readonly Weighed[]): string {
+  const back = (what: string, to: string, isOne: boolean) => `${what} ${isOne ? 'voltou' : 'voltaram'}${to}`
+  return said(weighed, { remove: 'removi', restore: 'trouxe de volta', back })
+}
+
+type Verbs = { remove: string; restore: string; back: (what: string, to: string, isOne: boolean) => string }
+
+function said(weighed: readonly Weighed[], verbs: Verbs): string {
+  const of = (verb: Weighed['verb']) => weighed.filter((one) => one.verb === verb)
+  const rows = (some: readonly Weighed[]) => some.map(({ row }) => row)
+  const [removed, restored, back] = [of('remove'), of('restore'), of('put back')]
+  const [only] = back
+  return lists.format([
+    ...(removed.length > 0 ? [`${verbs.remove} ${countedRows(rows(removed))}`] : []),
+    ...(restored.length > 0 ? [`${verbs.restore} ${countedRows(rows(restored))}`] : []),
+    ...(only && back.length === 1 ? [verbs.back(...backText(only))] : []),
+    ...(back.length > 1 ? [verbs.back(countedRows(rows(back)), ' ao que eram', false)] : []),
+  ])
+}
+
+/** "o prazo de Task Extrato", " de 20/12/2026 para 10/12/2026", and whether it is one thing. */
+function backText({ row, values }: Weighed): [what: string, to: string, isOne: boolean] {
+  const names = Object.keys(values)
+  const known = names.filter((name) => name in fields)
+  const what = fieldsText(known)
+  if (what === '') return [namedRow(row), ' ao que era', true]
+  const [name] = known
+  const from = name === undefined ? null : valueText(name, row.after?.[name])
+  const to = name === undefined ? null : valueText(name, values[name])
+  const change = known.length === 1 && from && to ? ` de ${from} para ${to}` : ''
+  const isOne = !what.includes(' e ')
+  return [`${what} de ${namedRow(row)}`, change || (isOne ? ' ao que era' : ' ao que eram'), isOne]
+}
+
+function valueText(name: string, value: unknown): string | null {
+  if (!days.has(name) && !plain.has(name)) return null
+  if (value === null || value === undefined) return 'vazio'
+  if (typeof value === 'number') return formatNumber(value)
+  return days.has(name) ? formatDate(String(value)) : String(value)
+}
+
+/** What an undo would do to each row, a line each. */
+export function previewText(weighed: readonly Weighed[], kept: readonly { label: string; reason: string }[]): string {
+  const lines = weighed.slice(0, 100).map((one) => capital(intentText([one])))
+  const more = weighed.length > 100 ? [`mais ${weighed.length - 100}`] : []
+  return [...lines, ...more, ...kept.slice(0, 100).map(({ label, reason }) => `Fica: ${label} (${reason})`)].join('\n')
+}
+
+/** " Ficou: Task Extrato (Bruno Lima alterou depois)."; nothing where nothing stays. */
+export function keptText(kept: readonly { label: string; reason: string }[]): string {
+  if (kept.length === 0) return ''
+  const shown = kept.slice(0, most).map(({ label, reason }) => `${label} (${reason})`)
+  const more = kept.length > most ? [`mais ${kept.length - most}`] : []
+  return `${kept.length === 1 ? 'Ficou' : 'Ficaram'}: ${lists.format([...shown, ...more])}.`
+}
+
+/** Why a change cannot be taken back. */
+export function notHereText(change: Change): string {
+  const event = change.event as keyof typeof auditEvents | null
+  const what = event ? `“${auditEvents[event][1]}”` : deedText(change)
+  return `Sua última mudança foi ${what}. Isso não se desfaz por aqui, e nada mais antigo foi mexido.`
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,159 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Transaction } from '../../database/transaction.ts'
+import {
+  type Change,
+  type ChangedRow,
+  type ChangeNoun,
+  derivedColumns,
+  outermostFirst,
+  tables,
+  type Values,
+} from './change.ts'
+import { fieldsText, namedRow } from './change-words.ts'
+import { type Asking, findReasons, findTouched, keepWhatTheyHangIn, type Standing } from './stays.queries.ts'
+
+/** What an undo does to one row. `values`: of a row that is put back, the columns as they were. */
+export type Weighed = { row: ChangedRow; verb: 'remove' | 'restore' | 'put back'; values: Values }
+export type Kept = { label: string; reason: string }
+/** What goes, and what stays and why. */
+export type Weighing = { goes: Weighed[]; kept: Kept[] }
+
+/**
+ * What taking a change back would do now: what it created is removed unless somebody touched it since, columns are put
+ * back where they still hold what it wrote, and what it deleted comes back. Locks the rows until COMMIT.
+ */
+export async function weigh(tx: Transaction, userId: string, change: Change): Promise<Weighing> {
+  const since = change.made_at
+  const now = await lockRows(tx, change.rows)
+  const asking = { userId, since }
+  const removal = await weighCreated(tx, change.rows, now, asking)
+  const back = await weighUpdated(tx, change.rows, now, asking)
+  const restored = await weighDeleted(tx, change.rows)
+  return {
+    goes: [...restored.goes, ...back.goes, ...removal.goes],
+    kept: [...restored.kept, ...back.kept, ...removal.kept],
+  }
+}
+
+/** The rows as they are, which nobody else changes or hangs anything in until COMMIT. */
+async function lockRows(tx: Transaction, rows: readonly ChangedRow[]): Promise<Map<string, Values>> {
+  const now = new Map<string, Values>()
+  for (const noun of outermostFirst) {
+    const ids = rows.filter((row) => row.noun === noun && row.action !== 'deleted').map(({ id }) => id)
+    if (ids.length === 0) continue
+    const table = tables[noun]
+    const found = await tx.query<{ row: Values }>(
+      `select to_jsonb(${table}) as row from ${table} where id = any($1) order by id for update`,
+      [ids],
+    )
+    for (const { row } of found) now.set(String(row.id), row)
+  }
+  return now
+}
+
+const parents: Partial<Record<ChangeNoun, string>> = {
+  epic: 'project_id',
+  story: 'epic_id',
+  task: 'story_id',
+  time_entry: 'task_id',
+}
+
+async function weighCreated(
+  tx: Transaction,
+  rows: readonly ChangedRow[],
+  now: ReadonlyMap<string, Values>,
+  asking: Asking,
+): Promise<Weighing> {
+  const created = rows.filter(({ action, id }) => action === 'created' && now.has(id))
+  if (created.length === 0) return { goes: [], kept: [] }
+  const standing = created.map((row): Standing => {
+    const is = now.get(row.id)
+    const parent = is?.[parents[row.noun] ?? ''] ?? row.project_id
+    const label = is?.title ?? is?.name
+    return { ...row, label: typeof label === 'string' ? label : row.label, parent_id: parent ? String(parent) : null }
+  })
+  const reasons = await findReasons(tx, standing, { ...asking, besides: await findRelinked(tx, created) })
+  for (const row of created) {
+    if (reasons.has(row.id)) continue
+    const why = whyKept(row, rows, now.get(row.id))
+    if (why) reasons.set(row.id, why)
+  }
+  keepWhatTheyHangIn(standing, reasons, namedRow)
+  const label = new Map(standing.map((row) => [row.id, namedRow(row)]))
+  return {
+    goes: created.filter(({ id }) => !reasons.has(id)).map((row) => ({ row, verb: 'remove', values: {} })),
+    kept: created.flatMap(({ id }) => {
+      const reason = reasons.get(id)
+      return reason ? { label: label.get(id) ?? '', reason } : []
+    }),
+  }
+}
+
+/** What hung in rows that were deleted and came back with these rows: it was there before, and outlives them once more. */
+async function findRelinked(tx: Transaction, created: readonly ChangedRow[]): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `select unnest(linked_ids) as id from deletions
+     where org_id = context.org_id() and id = any($1) and restored_at is not null`,
+    [created.map(({ id }) => id)],
+  )
+  return rows.map(({ id }) => id)
+}
+
+function whyKept(row: ChangedRow, rows: readonly ChangedRow[], now: Values | undefined): string | null {
+  if (row.noun === 'client') return 'um cliente não se apaga por aqui'
+  // Who was let in beside the work may have been given other work since.
+  if (row.noun === 'project_member' && rows.some(({ noun }) => noun !== 'project_member')) return 'continua no projeto'
+  const held = Object.entries(row.after ?? {}).filter(([column]) => !derivedColumns.has(column))
+  return held.every(([column, value]) => isDeepStrictEqual(now?.[column], value)) ? null : 'mudou depois'
+}
+
+async function weighUpdated(
+  tx: Transaction,
+  rows: readonly ChangedRow[],
+  now: ReadonlyMap<string, Values>,
+  asking: Asking,
+): Promise<Weighing> {
+  const updated = rows.filter(({ action }) => action === 'updated')
+  if (updated.length === 0) return { goes: [], kept: [] }
+  const touched = await findTouched(tx, updated, { ...asking, othersAlone: true })
+  const weighing: Weighing = { goes: [], kept: [] }
+  for (const row of updated) {
+    const is = now.get(row.id)
+    if (!is) {
+      weighing.kept.push({ label: namedRow(row), reason: 'não existe mais' })
+      continue
+    }
+    const names = Object.keys(row.after ?? {})
+    const touch = touched.get(row.id)
+    const isHeld = (name: string) => !touch?.theirs.has(name) && isDeepStrictEqual(is[name], row.after?.[name])
+    // A project's client is its name and its row.
+    const isClient = (name: string) => row.noun === 'project' && (name === 'client' || name === 'client_id')
+    const clients = names.filter(isClient)
+    const back = names.filter((name) => (isClient(name) ? clients.every(isHeld) : isHeld(name)))
+    const values = Object.fromEntries(back.map((name) => [name, row.before?.[name] ?? null]))
+    if (back.length > 0) weighing.goes.push({ row, verb: 'put back', values })
+    const stays = names.filter((name) => !back.includes(name))
+    if (stays.length === 0) continue
+    const what = fieldsText(stays)
+    const label = what === '' ? namedRow(row) : `${what} de ${namedRow(row)}`
+    weighing.kept.push({ label, reason: touch?.theirs.size ? `${touch.who} alterou depois` : 'mudou depois' })
+  }
+  return weighing
+}
+
+async function weighDeleted(tx: Transaction, rows: readonly ChangedRow[]): Promise<Weighing> {
+  const deleted = rows.filter(({ action }) => action === 'deleted')
+  if (deleted.length === 0) return { goes: [], kept: [] }
+  const found = await tx.query<{ id: string }>(
+    `select id from deletions where org_id = context.org_id() and id = any($1) and restored_at is null
+       and deleted_at > now() - interval '15 minutes'`,
+    [deleted.map(({ id }) => id)],
+  )
+  const kept = new Set(found.map(({ id }) => id))
+  return {
+    goes: deleted.filter(({ id }) => kept.has(id)).map((row) => ({ row, verb: 'restore', values: {} })),
+    kept: deleted
+      .filter(({ id }) => !kept.has(id))
+      .map((row) => ({ label: namedRow(row), reason: 'já voltou, ou não volta por aqui' })),
+  }
+}
