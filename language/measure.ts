@@ -1,5 +1,8 @@
 import { comparable, readCorpus } from './corpus.ts'
-import type { Draft, Plan } from './src/plan.ts'
+import { nameIndexOf } from './src/names/name-index.ts'
+import { tellingWords, wordsOf } from './src/names/name-words.ts'
+import type { Draft, Mention, Plan } from './src/plan.ts'
+import type { TurnContext } from './src/turn-context.ts'
 import { understand } from './src/understand.ts'
 
 /**
@@ -23,7 +26,7 @@ for (const { id, turn, plan } of readCorpus(corpus === 'voices' ? 'voices' : 'de
     count.right += 1
     continue
   }
-  if (isWrite(read, turn.pending !== null)) writes += 1
+  if (isWrite(read, turn)) writes += 1
   else if (only === 'writes') continue
   misses.push(`${id} ${JSON.stringify(turn.text)}\n  - ${comparable(plan)}\n  + ${comparable(read)}`)
 }
@@ -35,17 +38,27 @@ const at = (share: number) => times[Math.floor(times.length * share)]?.toFixed(1
 console.log(`${right} of ${all}; ${writes} otherwise and written at once; p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`)
 
 /** Whether the server would write this without showing it. */
-function isWrite(plan: Plan, isPending: boolean): boolean {
+function isWrite(plan: Plan, turn: TurnContext): boolean {
+  const isPending = turn.pending !== null
   return (
-    plan.intent === 'confirm' || (plan.intent === 'amend' && !isPending) || (plan.intent === 'create' && isOne(plan))
+    plan.intent === 'confirm' ||
+    (plan.intent === 'amend' && !isPending) ||
+    (plan.intent === 'create' && isOne(plan, turn))
   )
 }
 
-function isOne({ draft, is_guess }: { draft: Draft; is_guess?: boolean | undefined }): boolean {
+function isOne({ draft, is_guess }: { draft: Draft; is_guess?: boolean | undefined }, turn: TurnContext): boolean {
   const works = [...draft.epics, ...draft.stories, ...draft.tasks]
   const inner = [...draft.epics.flatMap(({ stories }) => stories), ...draft.stories.flatMap(({ tasks }) => tasks)]
   if (is_guess || inner.length > 0) return false
   if (draft.new_project)
-    return works.length === 0 && draft.new_project.name !== null && draft.new_project.client !== null
+    return works.length === 0 && draft.new_project.name !== null && isFound(draft.new_project.client, turn)
   return works.length === 1 && works[0]?.title !== null
+}
+
+/** A client of whom nobody knows a word is asked for, and none is written. */
+function isFound(client: Mention | null, { names }: TurnContext): boolean {
+  if (!client || 'id' in client) return client !== null
+  const { byWord } = nameIndexOf(names.clients)
+  return tellingWords(wordsOf(client.said)).every((word) => byWord.has(word))
 }

@@ -88,7 +88,9 @@ function readOptions({ tokens, chart }: Reading, { options }: Question): void {
     const ordinal = placeOf(word)
     const place = ordinal ?? (kind === 'number' ? Number(word) - 1 : placeWords[word])
     const value = place === undefined ? undefined : options.at(place)
-    if (!value || (place ?? 0) < -1 || (ordinal === null && tokens.length > 4)) continue
+    // "os dois" are both.
+    const isBoth = ordinal === null && ['os', 'as'].includes(tokens[at - 1]?.word ?? '')
+    if (!value || isBoth || (place ?? 0) < -1 || (ordinal === null && tokens.length > 4)) continue
     for (const end of [1, 2]) chart.add({ cat: 'OPTION', start: at, end: at + end, value, weight: 0, rule: 'option' })
   }
 }

@@ -7,7 +7,7 @@ import { fold } from '../text.ts'
 import { draftOf } from './build-draft.ts'
 import { scattered } from './draft-path.ts'
 import { groupsOf, type Item } from './groups.ts'
-import { hasSuspectTitle } from './suspect.ts'
+import { hasSuspectTitle, mayBeOfTitle } from './suspect.ts'
 
 /** Work that is said without its noun, as tasks; what only mentions it is shown first. Null where nothing surely is work. */
 export function readImplied(reading: Reading): { plan: Plan; score: number } | null {
@@ -16,13 +16,14 @@ export function readImplied(reading: Reading): { plan: Plan; score: number } | n
   const { groups, isTwofold } = groupsOf(path.pieces, reading, 'task')
   const items = groups.flatMap((group) => group.items.map((item) => asWork(item, group.shared)))
   if (!items.every(isWork) || !items.some(({ facts }) => Object.keys(facts).length > 0)) return null
-  const isReport = path.pieces.some(({ eat }) => eat === 'REPORTED')
+  const isReport = path.pieces.some(({ eat }) => eat === 'REPORTED' || eat === 'BUG')
   const isBare = items.some(({ isOwn }) => !isOwn)
   const { draft, isScattered } = draftOf(
     groups.map((group) => ({ ...group, items, shared: {} })),
     {},
   )
-  const is_guess = isReport || isBare || isTwofold || hasSuspectTitle(path.pieces, reading)
+  const isOfTitle = path.pieces.some((piece, at) => mayBeOfTitle(piece, path.pieces[at - 1], reading))
+  const is_guess = isReport || isOfTitle || isBare || isTwofold || hasSuspectTitle(path.pieces, reading)
   return { plan: isScattered ? scattered : { intent: 'create', draft, is_guess }, score: path.score }
 }
 

@@ -13,7 +13,10 @@ import {
   toward,
   wishing,
 } from '../lexicon/spoken-of.ts'
+import type { Facts } from '../rules/facts.ts'
 import type { Phrase } from '../rules/noun-phrases.ts'
+import { isGivenName } from '../rules/values.ts'
+import { fold, isNearly } from '../text.ts'
 import type { Created } from './create.ts'
 
 const places = ['PROJECT', 'PROJECT1', 'EPIC', 'STORY']
@@ -24,9 +27,12 @@ const nouns = ['project', 'projects', 'epic', 'epics', 'story', 'stories', 'task
  * many things of which one was named, two values of one field, a question, "com a Camila", who may do it with somebody else.
  */
 export function isUnsure(
-  { isTwofold, isDefinite, path: { pieces } }: Created,
-  { tokens, classes, chart }: Reading,
+  { isTwofold, isDefinite, isOrder, isNew, draft: { new_project }, path: { pieces } }: Created,
+  { tokens, classes, chart, text }: Reading,
 ): boolean {
+  // "Projeto Alfa: cliente Acme" may only tell of it; "fazer o app" is no name.
+  const isToldProject = new_project !== null && !isOrder && !isNew && !text.includes('\n')
+  const isDeed = isInfinitive(fold(new_project?.name?.split(' ')[0] ?? ''))
   const isAnnounced = ({ word }: Token, at: number) => announcing.has(word) && classes[at + 1]?.has('create.inf')
   // "Criamos uma task", "eu criaria" only tell of it, unless it is wished for. "tela de esqueci a senha" is a title.
   const isWished = pieces.some(({ eat }) => eat === 'WANT' || eat === 'ASK')
@@ -41,6 +47,9 @@ export function isUnsure(
   // "passa pro Thiago a task Ler a ata": it may be there.
   const isHandedOn = isDefinite && tokens.slice(0, 3).some(({ word }) => handing.has(word))
   if (
+    isToldProject ||
+    isDeed ||
+    pieces.some((piece, at) => mayBeOfTitle(piece, pieces[at - 1], { classes, tokens })) ||
     isVague ||
     isHandedOn ||
     isTwofold ||
@@ -62,6 +71,21 @@ export function isUnsure(
   })
 }
 
+/** "os ícones do App Acme", "Suporte 24h": what follows a title at once may be of it. */
+export function mayBeOfTitle(
+  { eat, node }: Piece,
+  before: Piece | undefined,
+  { classes, tokens }: Pick<Reading, 'classes' | 'tokens'>,
+): boolean {
+  if (before?.eat !== 'GAP' || tokens[node.start - 1]?.kind === 'quote' || !/^[FWB]\./.test(eat)) return false
+  const { project, client, estimate_hours } = node.value as Facts
+  const isNamed = classes.slice(node.start, node.end).some((all) => all.has('project'))
+  return (
+    (eat.startsWith('B.') && estimate_hours === 24) ||
+    (!isNamed && !!(project ?? client) && !!classes[node.start]?.has('of'))
+  )
+}
+
 export function hasSuspectTitle(pieces: readonly Piece[], reading: Reading): boolean {
   return pieces.some(({ eat, node }) => eat === 'GAP' && isSuspect(reading, node.start, node.end))
 }
@@ -79,6 +103,7 @@ function isSuspect(reading: Reading, start: number, end: number): boolean {
   const isCode = isUpper(last.text) && (last.text.length > 1 || end === start + 1)
   if (loose.has(first.word) && !isUpper(first.text) && !first.capital) return true
   if (loose.has(last.word) && !isCode && last.spaced) return true
+  if (['chamado', 'chamada'].some((word) => isNearly(first.word, word))) return true
   const isBare = end === start + 1 && (isInfinitive(first.word) || nouns.some((one) => classes[start]?.has(one)))
   return isBare || tokens.slice(start, end).some((_, at) => isDoubtful(reading, start + at, start, end))
 }
@@ -98,6 +123,9 @@ function isDoubtful({ tokens, classes, chart }: Reading, at: number, start: numb
   if (within('CODE') || (within('PRIO') && isOf(at, ['prio']))) return true
   if (at === start) return false
   if (isPlace && (isOf(at - 1, ['in']) || tokens[at - 1]?.word === ',')) return true
+  // "Comprar o domínio para o Gustavo", whom nobody knows here.
+  const name = isOf(at + 1, ['the']) ? tokens[at + 2] : next
+  if (toward.has(word) && at > start + 1 && name?.capital && isGivenName(name.text)) return true
   if (within('STRANGER') && !isOf(start, ['directed'])) return true
   if (at === end - 1 && isOf(at, ['directed.inf']) && toward.has(next?.word ?? '')) return true
   if (tokens[at - 1]?.word === 'e' && isOf(at, ordering)) return true
