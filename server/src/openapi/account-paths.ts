@@ -49,6 +49,25 @@ export const accountCalls: Record<string, Partial<Record<keyof PathItem, AuthCal
       ],
     },
   },
+  '/owner': {
+    get: {
+      id: 'readOwner',
+      summary: 'Diz se mudar as formas de entrar pede antes uma prova: 204 quando não',
+      signedIn: true,
+      answer: { description: 'Nada a provar agora' },
+      status: 204,
+      codes: ['reauthentication_needed', 'insufficient_aal'],
+    },
+    post: {
+      id: 'proveOwner',
+      summary: 'Prova, com a senha ou um código, que a conta é de quem está conectado; vale 15 minutos nesta sessão',
+      signedIn: true,
+      body: { type: 'object', properties: { current_password: text, nonce: text } },
+      answer: { description: 'Feito' },
+      status: 204,
+      codes: ['invalid_credentials', 'reauthentication_needed', 'reauthentication_not_valid', 'insufficient_aal'],
+    },
+  },
   '/sessions': {
     get: {
       id: 'listSessions',

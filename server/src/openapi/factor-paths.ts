@@ -92,7 +92,7 @@ export const factorCalls: Record<string, Partial<Record<keyof PathItem, AuthCall
       summary: 'Cria dez códigos de recuperação, mostrados só agora; os anteriores deixam de valer',
       signedIn: true,
       answer: done,
-      codes: ['insufficient_aal', 'mfa_factor_not_found'],
+      codes: ['insufficient_aal', 'reauthentication_needed', 'mfa_factor_not_found'],
     },
   },
   '/recovery-codes/verify': {
