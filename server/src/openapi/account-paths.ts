@@ -2,6 +2,8 @@ import { type AuthCall, account, answers, done, pathId } from './auth-call.ts'
 import { authBodies } from './auth-schemas.ts'
 import type { PathItem } from './types.ts'
 
+const text = { type: 'string' } as const
+
 /** The calls by which people keep their own account, its sessions and their place in an organisation. */
 export const accountCalls: Record<string, Partial<Record<keyof PathItem, AuthCall>>> = {
   '/user': {
