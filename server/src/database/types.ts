@@ -316,7 +316,7 @@ export interface ChangedRows {
   label: string;
   noun: string;
   org_id: string;
-  position: Generated<Int8>;
+  position: number;
   project_id: string | null;
   row_id: string;
 }

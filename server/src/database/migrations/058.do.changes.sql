@@ -37,7 +37,7 @@ call system.hold_keys('public.changes');
 create table public.changed_rows (
   org_id uuid not null,
   change_id uuid not null,
-  position bigint not null generated always as identity,
+  position integer not null,
   noun text not null constraint changed_rows_noun_known check (noun in (
     'project', 'project_member', 'epic', 'story', 'task', 'time_entry', 'ticket', 'client', 'agent')),
   row_id uuid not null,
@@ -97,6 +97,14 @@ end
 $$;
 revoke execute on function system.current_change from public, leme_app;
 
+-- Where the next row of a change stands.
+create function system.next_position(org uuid, change uuid) returns integer
+  language sql volatile security definer set search_path = pg_catalog, public
+as $$
+  select coalesce(max(position) + 1, 0) from changed_rows where org_id = org and change_id = change
+$$;
+revoke execute on function system.next_position from public, leme_app;
+
 -- Adds a row to the change. Functions of the owner: the application reads what was done and never writes it.
 create function public.note_change() returns trigger
   language plpgsql volatile security definer set search_path = pg_catalog, public
@@ -107,6 +115,7 @@ declare
   is_there constant jsonb := coalesce(became, was);
   org constant uuid := is_there ->> 'org_id';
   label text := coalesce(is_there ->> 'title', is_there ->> 'name');
+  change uuid;
 begin
   if tg_op = 'UPDATE' then
     select jsonb_object_agg(key, was -> key), jsonb_object_agg(key, value) into was, became
@@ -123,8 +132,9 @@ begin
   elsif tg_argv[0] = 'time_entry' then
     select title into label from tasks where org_id = org and id = (is_there ->> 'task_id')::uuid;
   end if;
-  insert into changed_rows (org_id, change_id, noun, row_id, project_id, label, action, before, after)
-  values (org, system.current_change(org, context.person_id()), tg_argv[0], (is_there ->> 'id')::uuid,
+  change := system.current_change(org, context.person_id());
+  insert into changed_rows (org_id, change_id, position, noun, row_id, project_id, label, action, before, after)
+  values (org, change, system.next_position(org, change), tg_argv[0], (is_there ->> 'id')::uuid,
     (is_there ->> case when tg_argv[0] = 'project' then 'id' else 'project_id' end)::uuid, coalesce(label, ''),
     case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'updated' else 'deleted' end, was, became);
   return null;
@@ -263,8 +273,8 @@ begin
     null, context.origin());
 
   change := system.current_change(new.org_id, new.user_id);
-  insert into public.changed_rows (org_id, change_id, noun, row_id, project_id, label, action, after)
-  values (new.org_id, change, new.noun, new.id, project, coalesce(title, ''), 'created', new.content);
+  insert into public.changed_rows (org_id, change_id, position, noun, row_id, project_id, label, action, after)
+  values (new.org_id, change, system.next_position(new.org_id, change), new.noun, new.id, project, coalesce(title, ''), 'created', new.content);
   -- Brought back by the notice of the deletion, this is an undo too.
   select rows.change_id into deleted_by
   from public.changed_rows rows join public.changes on changes.org_id = rows.org_id and changes.id = rows.change_id
