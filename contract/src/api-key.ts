@@ -16,6 +16,8 @@ export const apiKeyScopeNames: Record<ApiKeyScope, string> = {
 
 export const apiKeyLimits = {
   name: 100,
+  /** That work at once in one organisation; the table's trigger counts them. */
+  active: 50,
   /** Requests that one key may make in a minute. */
   requestsPerMinute: 600,
 } as const

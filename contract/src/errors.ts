@@ -66,6 +66,10 @@ export const errors = {
     message: 'Você não pode apagar a si mesmo. Peça a outro administrador, ou exclua a sua conta em Conta',
   },
   own_removal: { status: 409, message: 'Você não pode remover a si mesmo. Peça a outro administrador' },
+  too_many_api_keys: {
+    status: 409,
+    message: 'A organização já tem 50 chaves de API ativas. Revogue uma que não é mais usada e tente de novo',
+  },
   already_project_member: { status: 409, message: 'Esta pessoa já é membro do projeto' },
   preview_stale: { status: 409, message: 'O projeto mudou desde esta prévia. Faça o pedido de novo' },
   preview_cancelled: { status: 409, message: 'Esta prévia foi cancelada. Faça o pedido de novo' },

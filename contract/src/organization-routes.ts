@@ -152,7 +152,7 @@ export const organizationRoutes = {
     summary: 'Cria uma chave de API; ela aparece só nesta resposta',
     body: apiKeyCreate,
     answer: apiKeyWithKey,
-    errors: ['forbidden', 'organization_mismatch'],
+    errors: ['forbidden', 'organization_mismatch', 'too_many_api_keys'],
     secret: true,
   },
   deleteApiKey: {

@@ -9,7 +9,7 @@ import { openDatabase } from './database/open.ts'
 import { createPool } from './database/pool.ts'
 import { refusePoolerAlone } from './database/pooler.ts'
 import { refuseMightyLogin } from './database/serving-login.ts'
-import { createDatabase } from './database/transaction.ts'
+import { createDatabase, longestTransactionMs } from './database/transaction.ts'
 import { loadDemo } from './demo/load.ts'
 import { findDemoSignIn, type SignIn } from './demo/sign-in.ts'
 import { createDrain } from './http/drain.ts'
@@ -74,6 +74,7 @@ export async function startServer(
     trace: tracing?.statement,
     keepStatements: config.databaseUrl === config.databaseDirectUrl,
     share: createConnectionShare(defaultShareLimits),
+    longestMs: longestTransactionMs,
   })
   const mail = createMail({ config, db, clock, log })
   opened(() => mail.close())

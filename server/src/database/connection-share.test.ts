@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Problem } from '../problem/problem.ts'
-import { type ConnectionShare, createConnectionShare, type ShareLimits } from './connection-share.ts'
+import { type ConnectionShare, createConnectionShare, type ShareAsker, type ShareLimits } from './connection-share.ts'
 
 const usual: ShareLimits = {
   runningEach: 1,
+  runningOrg: 9,
   runningAll: 1,
   waitingEach: 9,
+  waitingKeys: 19,
+  waitingOrg: 29,
   waitingAll: 99,
   waitMs: 3_600_000,
   burstMs: 3_600_000,
@@ -14,15 +17,23 @@ const usual: ShareLimits = {
   aloneAfterMs: 3_600_000,
 }
 
-const person = (id: string) => ({ id, isKey: false })
+/** People are each of an organisation of their own unless another is said. */
+const person = (id: string, org = `org ${id}`) => ({ org, id, isKey: false })
+const key = (id: string, org: string) => ({ org, id, isKey: true })
 
 /** Work that lasts until it is released. */
-function hold(share: ConnectionShare, who: string) {
+function hold(share: ConnectionShare, who: string | ShareAsker, lock?: string) {
   let release = () => {}
+  let isRunning = false
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  return { done: share(person(who), () => held), release }
+  const work = () => {
+    isRunning = true
+    return held
+  }
+  const asker = typeof who === 'string' ? person(who) : who
+  return { done: share(asker, work, lock), release, isRunning: () => isRunning }
 }
 
 async function codeOf(work: Promise<unknown>): Promise<string> {
@@ -109,14 +120,13 @@ test('[AU-20] neither a burst nor an API key is paced', async () => {
   const hour = 3_600_000
   const burst = createConnectionShare({ ...usual, burstMs: hour, waitMs: hour })
   const endless = createConnectionShare({ ...usual, burstMs: -hour, waitMs: hour })
-  const key = { id: 'a key', isKey: true }
   await Promise.all([burst, endless].map((share) => share(person('Caio'), async () => {})))
   let count = 0
   const work = async () => {
     count += 1
   }
   await Promise.all(Array.from({ length: 5 }, () => burst(person('Ana'), work)))
-  await Promise.all(Array.from({ length: 4 }, () => endless(key, work)))
+  await Promise.all(Array.from({ length: 4 }, () => endless(key('a key', 'org'), work)))
   expect(count).toBe(9)
 })
 
@@ -155,4 +165,71 @@ test('[AU-20] who was in company is alone again once nobody else has asked for a
   await third
   first.release()
   await first.done
+})
+
+test('[AU-20] organisations have their turns one after the other, however many people and keys they ask with', async () => {
+  const share = createConnectionShare(usual)
+  const order: string[] = []
+  const ask = (asker: ShareAsker) => share(asker, async () => void order.push(asker.id))
+  const first = hold(share, person('Ana', 'large'))
+  const large = [1, 2, 3].flatMap((n) => [key(`key ${n}`, 'large'), person(`Ana ${n}`, 'large')])
+  const all = [...large, person('Bruno', 'small'), key('small key', 'small')].map(ask)
+  first.release()
+  await Promise.all([first.done, ...all])
+  expect(order.slice(0, 4).filter((id) => id === 'Bruno' || id === 'small key')).toHaveLength(2)
+})
+
+test('[AU-20] 44 keys of one organisation hold as few connections as one, and others go before what they have waiting', async () => {
+  const share = createConnectionShare({ ...usual, runningAll: 12, waitingKeys: 99, waitingOrg: 99 })
+  await share(person('Bruno'), async () => {})
+  const keys = Array.from({ length: 44 }, (_, n) => hold(share, key(`key ${n}`, 'loud')))
+  await sleep(0)
+  expect(keys.filter(({ isRunning }) => isRunning())).toHaveLength(1)
+  for (const who of ['Bruno', 'Caio', 'Davi']) expect(await share(person(who), async () => who)).toBe(who)
+  expect(await share(person('Eva', 'loud'), async () => 'of the same organisation')).toBe('of the same organisation')
+  for (const { release } of keys) release()
+  await Promise.all(keys.map(({ done }) => done))
+})
+
+test('[AU-20] one organisation never has all connections, with however many people it asks', async () => {
+  const share = createConnectionShare({ ...usual, runningAll: 12, runningOrg: 8, waitingOrg: 99 })
+  const people = Array.from({ length: 30 }, (_, n) => hold(share, person(`Ana ${n}`, 'large')))
+  await sleep(0)
+  expect(people.filter(({ isRunning }) => isRunning())).toHaveLength(8)
+  expect(await share(person('Bruno', 'small'), async () => 'done')).toBe('done')
+  for (const { release } of people) release()
+  await Promise.all(people.map(({ done }) => done))
+})
+
+test('[AU-20] who waits for a lock of their organisation has no connection, and keeps nothing else from its turn', async () => {
+  const share = createConnectionShare({ ...usual, runningAll: 12, runningAlone: 4, runningEach: 4 })
+  const first = hold(share, key('one', 'org'), 'runs')
+  const second = hold(share, key('two', 'org'), 'runs')
+  const ofOther = hold(share, key('three', 'other'), 'runs')
+  await sleep(0)
+  expect([first, second, ofOther].map(({ isRunning }) => isRunning())).toEqual([true, false, true])
+  const before = share(person('Ana', 'org'), async () => {}, 'runs')
+  expect(await share(person('Ana', 'org'), async () => 'no lock')).toBe('no lock')
+  expect(await share(key('two', 'org'), async () => 'another lock', 'clients')).toBe('another lock')
+  first.release()
+  await first.done
+  second.release()
+  await Promise.all([second.done, before])
+  ofOther.release()
+  await ofOther.done
+})
+
+test('[AU-20] what keys have waiting beyond their share leaves room for the people of their organisation', async () => {
+  const share = createConnectionShare({ ...usual, waitingEach: 2, waitingKeys: 3, waitingOrg: 5 })
+  const first = hold(share, 'Bruno')
+  const waiting = ['one', 'one', 'two'].map((id) => share(key(id, 'loud'), async () => {}))
+  expect(await codeOf(share(key('three', 'loud'), async () => {}))).toBe('rate_limited')
+  waiting.push(
+    share(person('Ana', 'loud'), async () => {}),
+    share(person('Eva', 'loud'), async () => {}),
+  )
+  expect(await codeOf(share(person('Lia', 'loud'), async () => {}))).toBe('rate_limited')
+  waiting.push(share(person('Caio'), async () => {}))
+  first.release()
+  await Promise.all([first.done, ...waiting])
 })

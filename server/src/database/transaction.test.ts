@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { toProblem } from '../http/error-problem.ts'
 import { createPool } from './pool.ts'
 import { createDatabase, type Database, type Identity, type Transaction } from './transaction.ts'
 
@@ -219,4 +221,39 @@ test('the clock of a transaction is UTC and days stay text', async () => {
     tx.query(`select current_setting('TimeZone') as zone, date '2026-12-31' as day, 12.50::numeric as amount`),
   )
   expect(row).toEqual({ zone: 'UTC', day: '2026-12-31', amount: '12.50' })
+})
+
+test('[AU-20] neither a lock, nor silence, nor a statement of a transaction lasts for ever', async () => {
+  const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+  const settings = names.map((name) => `current_setting('${name}') as ${name}`).join(', ')
+  const [within] = await db.transactionAs(ours, (tx) => tx.query<Record<string, string>>(`select ${settings}`))
+  expect(within).toEqual({ statement_timeout: '15s', lock_timeout: '12s', idle_in_transaction_session_timeout: '1min' })
+  const { rows } = await pool.query(`select ${settings}`)
+  expect(rows[0]).toEqual({ statement_timeout: '0', lock_timeout: '0', idle_in_transaction_session_timeout: '0' })
+})
+
+test('[AU-20] who waits too long for what another transaction holds is answered 503, with when to come again', async () => {
+  const holder = new pg.Client({ connectionString: database.adminUrl })
+  await holder.connect()
+  await holder.query('select pg_advisory_lock(7)')
+  const error = await db
+    .transactionAs(ours, async (tx) => {
+      await tx.query(`set local lock_timeout = '1ms'`)
+      await tx.query('select pg_advisory_xact_lock(7)')
+    })
+    .catch((error: unknown) => error)
+  await holder.end()
+  expect(toProblem(error)).toMatchObject({ code: 'unavailable', headers: { 'retry-after': '1' } })
+})
+
+test('[AU-20] a transaction past its time asks nothing more, and nothing of it stays', async () => {
+  const bounded = createDatabase(pool, { longestMs: 20 })
+  const before = await clientsOf(ours)
+  const late = bounded.transactionAs(ours, async (tx) => {
+    await tx.query(insertClient, [ours.org_id, 'Cliente tardio'])
+    await sleep(30)
+    await tx.query(insertClient, [ours.org_id, 'Cliente mais tardio'])
+  })
+  await expect(late).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await clientsOf(ours)).toBe(before)
 })

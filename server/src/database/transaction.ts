@@ -2,6 +2,7 @@ import type { ApiKeyScope } from '@leme/contract/api-key'
 import type { Role } from '@leme/contract/can'
 import type { Compilable } from 'kysely'
 import pg from 'pg'
+import { Problem } from '../problem/problem.ts'
 import type { Answer } from './batch.ts'
 import type { ConnectionShare } from './connection-share.ts'
 import { createStatementNames, type StatementNames } from './statement-name.ts'
@@ -46,6 +47,11 @@ export type TransactionOptions = {
    * goes out with it, as that of a read does, and what the work throws afterwards undoes nothing.
    */
   endsAhead?: boolean
+  /**
+   * What the work locks of its organisation first: of those who lock the same, one has a connection at a time. Between
+   * processes PostgreSQL's lock alone keeps them apart, for which nobody waits longer than `lockTimeout`.
+   */
+  lock?: string
 }
 
 /** The only way from the application to the database. */
@@ -63,6 +69,10 @@ export type Database = {
 
 /** Longest that one statement may run; past it the request answers 503. */
 const statementTimeout = '15s'
+/** Longest wait for what another transaction holds; past it the request answers 503. */
+const lockTimeout = '12s'
+/** After so long without a statement PostgreSQL ends a transaction: what was to send it is gone or stuck. */
+const idleTimeout = '60s'
 
 /**
  * The context of one transaction, in one parameterised statement. Everything is local: COMMIT and ROLLBACK undo it,
@@ -73,7 +83,8 @@ const statementTimeout = '15s'
 const enter = `select set_config('role', $1, true), set_config('app.user_id', $2, true),
   set_config('app.org_id', $3, true), set_config('app.role', $4, true), set_config('app.scopes', $5, true),
   set_config('app.origin', $6, true), set_config('app.changes', ',', true),
-  set_config('statement_timeout', '${statementTimeout}', true), set_config('timezone', 'UTC', true)`
+  set_config('statement_timeout', '${statementTimeout}', true), set_config('lock_timeout', '${lockTimeout}', true),
+  set_config('idle_in_transaction_session_timeout', '${idleTimeout}', true), set_config('timezone', 'UTC', true)`
 
 type DatabaseOptions = {
   /** Whether connections keep statements planned; not every transaction pooler before PostgreSQL lets them. */
@@ -81,7 +92,12 @@ type DatabaseOptions = {
   /** By whose turns transactions of identities run; without one, as the pool has connections. */
   share?: ConnectionShare
   trace?: TraceStatement
+  /** After so long an identity's transaction asks nothing more and is undone; ms. Endless when absent. */
+  longestMs?: number
 }
+
+/** What a request may take: as long as its sender waits for an answer. */
+export const longestTransactionMs = 30_000
 
 const untraced: TraceStatement = (_text, _name, send) => send()
 
@@ -90,7 +106,7 @@ type ChangesListener = (changes: string[]) => void
 /** The database behind a pool: it names what the pool's connections keep. */
 export function createDatabase(
   pool: pg.Pool,
-  { keepStatements = true, share, trace = untraced }: DatabaseOptions = {},
+  { keepStatements = true, share, trace = untraced, longestMs = Number.POSITIVE_INFINITY }: DatabaseOptions = {},
 ): Database {
   const nameOf = keepStatements ? createStatementNames() : () => undefined
   const listeners: ChangesListener[] = []
@@ -98,11 +114,12 @@ export function createDatabase(
     if (changes.length > 0) for (const listener of listeners) listener(changes)
   }
   return {
-    transactionAs: (identity, work, options) => {
+    transactionAs: (identity, work, { lock, ...options } = {}) => {
       const { user_id, org_id, role, scopes = [], origin } = identity
       const context = ['leme_app', user_id, org_id ?? '', role, scopes.join(','), originText(origin)]
-      const run = () => transact(pool, { nameOf, notify, trace, context, ...options }, work)
-      return share ? share({ id: user_id || (org_id ?? ''), isKey: role === 'key' }, run) : run()
+      const run = () => transact(pool, { nameOf, notify, trace, context, longestMs, ...options }, work)
+      const id = user_id || (org_id ?? '')
+      return share ? share({ org: org_id ?? id, id, isKey: role === 'key' }, run, lock) : run()
     },
     authTransaction: (work, origin) =>
       transact(pool, { nameOf, notify, trace, context: ['leme_auth', '', '', '', '', originText(origin)] }, work),
@@ -117,7 +134,8 @@ export function originText(origin: Origin | undefined): string {
   return JSON.stringify({ ip, user_agent, request_id })
 }
 
-type Terms = TransactionOptions & {
+type Terms = Omit<TransactionOptions, 'lock'> & {
+  longestMs?: number
   nameOf: StatementNames
   notify: ChangesListener
   trace: TraceStatement
@@ -125,9 +143,10 @@ type Terms = TransactionOptions & {
 }
 
 async function transact<T>(pool: pg.Pool, terms: Terms, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const { context, notify, readOnly = false, endsAhead = readOnly } = terms
+  const { context, notify, readOnly = false, endsAhead = readOnly, longestMs = Number.POSITIVE_INFINITY } = terms
   const connection = await pool.connect()
   const wire = createWire(connection, terms)
+  const deadline = performance.now() + longestMs
   let isOpen = false
   let hasAsked = false
   let opened: Promise<unknown> = Promise.resolve()
@@ -144,6 +163,7 @@ async function transact<T>(pool: pg.Pool, terms: Terms, work: (tx: Transaction) 
   }
   function ask(text: string, values: readonly unknown[]): Promise<Answer> {
     if (!isOpen && !readOnly) throw new Error('the transaction was to end with what it asked first')
+    if (performance.now() > deadline) throw new Problem('unavailable', { headers: { 'retry-after': '1' } })
     return wire.together(() => {
       if (!isOpen) open()
       hasAsked = true

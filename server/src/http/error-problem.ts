@@ -18,8 +18,9 @@ function databaseProblem(error: DatabaseError): Problem {
   if (state === '40001') return new Problem('conflict', { cause: error })
   if (state.startsWith('22') || state.startsWith('23')) return new Problem('validation_failed', { cause: error })
   // 25006: a standby that only reads so far, while it takes the place of a primary that died. 40P01: it and another
-  // transaction waited for each other, as beside a migration. Nothing was done, and it may be sent again.
-  if (state === '25006' || state === '40P01' || /^(08|53|57|58)/.test(state)) {
+  // transaction waited for each other, as beside a migration. 55P03: another one held for long what it needs. 25P03: it
+  // said nothing for too long. Nothing was done, and it may be sent again.
+  if (['25006', '25P03', '40P01', '55P03'].includes(state) || /^(08|53|57|58)/.test(state)) {
     const detail = state === '53100' ? diskFull : undefined
     return new Problem('unavailable', { detail, cause: error, headers: { 'retry-after': '1' } })
   }

@@ -42,6 +42,8 @@ export type ServeOptions = {
   largeBodies: LargeBodies
   /** Tests compare every answer with its contract; in production PostgreSQL's text goes out unread. */
   checkAnswers: boolean
+  /** What the route's transaction locks first (`TransactionOptions`). */
+  lock?: string
 }
 
 /**
@@ -59,9 +61,15 @@ export function serve<R extends Route>(
     options.db.transactionAs(
       call.identity,
       async (tx) => new Answer(await once(tx, async () => (await handle({ tx, ...call } as Call<R>)) ?? '')),
-      route.method === 'GET' ? { readOnly: true } : { endsAhead: !hasKey && endsAhead?.(call.body) },
+      route.method === 'GET'
+        ? { readOnly: true }
+        : { endsAhead: !hasKey && endsAhead?.(call.body), ...lockOf(options) },
     ),
   )
+}
+
+function lockOf({ lock }: ServeOptions): { lock?: string } {
+  return lock === undefined ? {} : { lock }
 }
 
 /** Runs a creation once for the request's Idempotency-Key, in the creation's transaction; without a key it just runs. */

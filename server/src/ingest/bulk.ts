@@ -25,14 +25,18 @@ export type RefusedBeside = { outcome: 'refused'; problem: Problem }
 /** The answer to a row, with what only a trial says of it. */
 export type RowResult = BulkResult & { detail?: StoredDetail }
 
-/** Stores rows of distinct keys, all in one statement; answers in the rows' order. */
+/** Stores rows, of distinct keys unless the kind says otherwise, all in a few statements; answers in the rows' order. */
 export type Upsert<Row> = (tx: Transaction, orgId: string, rows: readonly Row[]) => Promise<(Stored | RefusedBeside)[]>
 
 /** How the rows of one noun are checked, distinguished and stored. */
 export type RowKind<Row> = {
   schema: z.ZodType<Row>
-  /** What the row is recognised by; several where it may be recognised by any of them. */
-  keyOf: (row: Row) => string | readonly string[]
+  /**
+   * What the row is recognised by. One key says that a row replaces what an earlier one of that key said, all but its
+   * created_at; several, that it is recognised by any of them, and that a later row may add to an earlier one. Null where
+   * `upsert` takes rows of any keys, one after the other.
+   */
+  keyOf: ((row: Row) => string | readonly string[]) | null
   upsert: Upsert<Row>
 }
 
@@ -43,8 +47,9 @@ const mostFieldErrors = 50
 
 /**
  * Checks each value by itself and stores what its rules take; a refused row is answered with its problem and harms no
- * other. Rows of the same key are stored in their order, so that the later wins. With `allOrNothing` one refused row
- * refuses all: it throws validation_failed whose fields are `<index>.<field>`, and the transaction must end with it.
+ * other. Of rows of the same key the last wins, and each is answered as if they were stored one after the other. With
+ * `allOrNothing` one refused row refuses all: it throws validation_failed whose fields are `<index>.<field>`, and the
+ * transaction must end with it.
  */
 export async function storeRows<Row>(
   tx: Transaction,
@@ -67,12 +72,11 @@ export async function storeRows<Row>(
     outcome: 'refused',
     problem: refused[index]?.document(),
   }))
-  for (const wave of inWaves(accepted, keyOf)) {
-    const stored = await upsert(
-      tx,
-      orgId,
-      wave.map(({ row }) => row),
-    )
+  const repeats = repeatsOf(accepted, keyOf)
+  const toStore = accepted.filter((one) => !repeats.get(one)?.isReplaced)
+  for (const wave of inWaves(toStore, keyOf)) {
+    const rows = wave.map(({ row }) => row)
+    const stored = await upsert(tx, orgId, rows)
     for (const [place, { index }] of wave.entries()) {
       const one = stored[place]
       if (!one) throw new Error(`the upsert answered ${stored.length} of ${wave.length} rows`)
@@ -86,6 +90,11 @@ export async function storeRows<Row>(
     }
   }
   if (allOrNothing && Object.keys(refused).length > 0) throw refusalOfAll(refused)
+  for (const [{ index }, { before, isAlike, isReplaced }] of repeats) {
+    const isAsStored = !isReplaced && !repeats.get(before)?.isReplaced
+    if (!isAsStored)
+      results[index] = { index, outcome: isAlike ? 'unchanged' : 'updated', id: results[before.index]?.id }
+  }
   for (const { outcome } of results) ingestedRows.inc({ source: 'rows', outcome })
   return { results }
 }
@@ -111,8 +120,40 @@ function refusalOfAll(refused: readonly Problem[]): Problem {
   return new Problem('validation_failed', { fields, detail: `Nada foi gravado: ${which}. Corrija e envie de novo` })
 }
 
+/** A row whose key an earlier one has: `before`, which says the same or not. `isReplaced`: the next one replaces it. */
+type Repeat<Row> = { before: Accepted<Row>; isAlike: boolean; isReplaced: boolean }
+
+/** What is replaced within the call is not stored: 5,000 rows of one key would be as many statements. */
+function repeatsOf<Row>(rows: readonly Accepted<Row>[], keyOf: RowKind<Row>['keyOf']): Map<Accepted<Row>, Repeat<Row>> {
+  const repeats = new Map<Accepted<Row>, Repeat<Row>>()
+  const latest = new Map<string, Accepted<Row>>()
+  for (const one of rows) {
+    const key = keyOf?.(one.row)
+    if (typeof key !== 'string') continue
+    const before = latest.get(key)
+    latest.set(key, one)
+    if (!before) continue
+    repeats.set(one, { before, isAlike: textOf(before.row) === textOf(one.row), isReplaced: false })
+    const earlier = repeats.get(before)
+    if (earlier) earlier.isReplaced = saysAllOf(one.row, before.row)
+  }
+  return repeats
+}
+
+/** created_at stays what the first row said. */
+function textOf(row: unknown): string {
+  return JSON.stringify(row, (name, value) => (name === 'created_at' ? undefined : value))
+}
+
+/** A field that the row leaves out stays as it was. */
+function saysAllOf(row: unknown, before: unknown): boolean {
+  const said = new Map(Object.entries(row ?? {}))
+  return Object.entries(before ?? {}).every(([name, value]) => value === undefined || said.get(name) !== undefined)
+}
+
 /** The rows in as few groups as keep the keys of each distinct and every key's rows in their order. */
 function inWaves<Row>(rows: readonly Accepted<Row>[], keyOf: RowKind<Row>['keyOf']): Accepted<Row>[][] {
+  if (keyOf === null) return rows.length > 0 ? [[...rows]] : []
   const waves: Accepted<Row>[][] = []
   const next = new Map<string, number>()
   for (const accepted of rows) {

@@ -21,8 +21,9 @@ export type KeyedTable<Row, Values> = {
 type Found<Values> = { id: string; stored: Values }
 
 /**
- * Creates or changes rows of distinct keys, and answers in their order. New ones come first, then stored ones are
- * locked, both in the order of their keys: two calls at once wait for each other and never in a circle.
+ * Creates or changes rows, those of one key one after the other in memory, and answers in their order. New ones come
+ * first, then stored ones are locked, both in the order of their keys: two calls at once wait for each other and never in
+ * a circle.
  */
 export async function mergeByKey<Row extends object, Values extends object>(
   tx: Transaction,
@@ -31,39 +32,37 @@ export async function mergeByKey<Row extends object, Values extends object>(
   rows: readonly Row[],
 ): Promise<(Stored | RefusedBeside)[]> {
   const keyOf = (row: Row) => String((row as Record<string, unknown>)[table.key])
-  const answers = new Map<string, Stored | RefusedBeside>()
-  const notes = new Map<string, string[]>()
-  const fresh = rows.flatMap((row) => {
+  const fresh = new Map<string, Values>()
+  for (const row of rows) {
     const merged = table.merge(row, null)
-    if ('refusal' in merged) return []
-    notes.set(keyOf(row), merged.notes ?? [])
-    return [{ ...row, ...merged.values }]
-  })
-  for (const { id, key } of await insert(tx, table, orgId, fresh))
-    answers.set(key, { id, outcome: 'created', notes: notes.get(key) ?? [] })
-  const waiting = rows.filter((row) => !answers.has(keyOf(row)))
-  const found = waiting.length > 0 ? await lock(tx, table, waiting.map(keyOf)) : new Map<string, Found<Values>>()
-  const changed: (Values & { id: string })[] = []
-  for (const row of waiting) {
-    const known = found.get(keyOf(row))
+    if (!fresh.has(keyOf(row)) && !('refusal' in merged)) fresh.set(keyOf(row), { ...row, ...merged.values })
+  }
+  const created = new Map((await insert(tx, table, orgId, [...fresh.values()])).map(({ id, key }) => [key, id]))
+  const waiting = [...new Set(rows.map(keyOf))].filter((key) => !created.has(key))
+  const found = waiting.length > 0 ? await lock(tx, table, waiting) : new Map<string, Found<Values>>()
+  /** What each key holds after the rows so far. */
+  const current = new Map(found)
+  const answers = rows.map((row): Stored | RefusedBeside => {
+    const key = keyOf(row)
+    const known = current.get(key)
     const merged = table.merge(row, known?.stored ?? null)
     if ('refusal' in merged) {
-      const problem = new Problem('validation_failed', { fields: [merged.refusal] })
-      answers.set(keyOf(row), { outcome: 'refused', problem })
-    } else if (known) {
-      const { id, stored } = known
-      const fields = differing(table, stored, merged.values)
-      if (fields.length > 0) changed.push({ ...merged.values, id })
-      const outcome = fields.length > 0 ? 'updated' : 'unchanged'
-      answers.set(keyOf(row), { id, outcome, before: stored, fields, notes: merged.notes ?? [] })
+      return { outcome: 'refused', problem: new Problem('validation_failed', { fields: [merged.refusal] }) }
     }
-  }
-  await update(tx, table, changed)
-  return rows.map((row) => {
-    const answer = answers.get(keyOf(row))
-    if (!answer) throw new Error('a row was neither written nor found')
-    return answer
+    const { values, notes = [] } = merged
+    const id = known?.id ?? created.get(key)
+    if (id === undefined) throw new Error('a row was neither written nor found')
+    current.set(key, { id, stored: values })
+    if (!known) return { id, outcome: 'created', notes }
+    const fields = differing(table, known.stored, values)
+    return { id, outcome: fields.length > 0 ? 'updated' : 'unchanged', before: known.stored, fields, notes }
   })
+  const changed = [...current].flatMap(([key, { id, stored }]) => {
+    const before = found.get(key)?.stored ?? fresh.get(key)
+    return before && differing(table, before, stored).length > 0 ? [{ ...stored, id }] : []
+  })
+  await update(tx, table, changed)
+  return answers
 }
 
 async function lock<Row, Values>(

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { bulkText, storeRows } from '../../ingest/bulk.ts'
 import { found, foundAfter } from '../../problem/problem.ts'
+import { runsLock } from '../agent/lock-runs.ts'
 import { getAgentRun, listAgentRuns } from './agent-run.queries.ts'
 import { agentRunKind } from './upsert-runs.ts'
 
@@ -11,7 +12,7 @@ export function agentRunRoutes(app: FastifyInstance, options: ServeOptions & { c
     foundAfter(await listAgentRuns(tx, query, options.clock())),
   )
 
-  serve(app, options, routes.upsertAgentRuns, async ({ tx, identity, query, body }) => {
+  serve(app, { ...options, lock: runsLock }, routes.upsertAgentRuns, async ({ tx, identity, query, body }) => {
     const kind = agentRunKind(options.clock())
     const allOrNothing = query.all_or_nothing === 'true'
     return bulkText(await storeRows(tx, identity.org_id, kind, body, { allOrNothing }))

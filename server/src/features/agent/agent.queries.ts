@@ -60,7 +60,6 @@ const upsertAgents: Upsert<AgentRow> = async (tx, orgId, rows) => {
 
 export const agentKind: RowKind<AgentRow> = {
   schema: agentRow,
-  // Rows that may be one agent by either mark are stored one after the other.
-  keyOf: ({ external_id, name }) => (external_id === null ? `name ${name}` : [`id ${external_id}`, `name ${name}`]),
+  keyOf: null,
   upsert: upsertAgents,
 }

@@ -1,5 +1,8 @@
 import type { Transaction } from '../../database/transaction.ts'
 
+/** What those who take `lockRuns` say they lock (`TransactionOptions`), so that they wait for it without a connection. */
+export const runsLock = 'runs'
+
 /**
  * Until COMMIT, nobody else writes agents or runs of the organisation. Every transaction that writes them takes this
  * lock first, and no other lock after it: so agents are never made twice, and nobody waits in a circle for the rows

@@ -17,6 +17,9 @@ type Fields = {
 /** `is_edited`: a person set it, and what runs and rows say of it is ignored. */
 type Known = Fields & { id: string | null; is_edited: boolean; age: number; outcome: Stored['outcome'] }
 
+/** An agent, and what one word of it did. */
+type Registered = { agent: Known; outcome: Stored['outcome'] }
+
 /** What was stored for each of the agents passed in, in their order, and the id of any agent that was named. */
 export type RegisteredAgents = { stored: Stored[]; idOf: (reference: AgentReference) => string | null }
 
@@ -34,16 +37,16 @@ export async function registerAgents(
   named: readonly AgentReference[] = [],
 ): Promise<RegisteredAgents> {
   const directory = directoryOf(await findKnown(tx, [...said, ...named]))
-  const agents = said.map((one) => directory.register(one))
+  const registered = said.map((one) => directory.register(one))
   await insertNew(tx, orgId, directory.all())
   await updateChanged(tx, directory.all())
   return {
-    stored: agents.map(toStored),
+    stored: registered.map(toStored),
     idOf: (reference) => directory.find(reference)?.id ?? null,
   }
 }
 
-function toStored({ id, name, outcome }: Known): Stored {
+function toStored({ agent: { id, name }, outcome }: Registered): Stored {
   if (id === null) throw new Error(`the agent ${name} was not stored`)
   return { id, outcome }
 }
@@ -86,9 +89,9 @@ function directoryOf(known: Known[]) {
     return byExternalId.get(external_id) ?? namesakes.find((agent) => agent.external_id === null)
   }
 
-  function register(said: AgentDetails): Known {
+  function register(said: AgentDetails): Registered {
     const agent = find(said)
-    return agent ? change(agent, said) : create(said)
+    return agent ? { agent, outcome: change(agent, said) } : { agent: create(said), outcome: 'created' }
   }
 
   function create({ external_id, name, description = null, area = null, is_active = true }: AgentDetails): Known {
@@ -99,7 +102,7 @@ function directoryOf(known: Known[]) {
     return agent
   }
 
-  function change(agent: Known, said: AgentDetails): Known {
+  function change(agent: Known, said: AgentDetails): Stored['outcome'] {
     const external_id = said.external_id ?? agent.external_id
     const { name, description, area, is_active } = agent
     const changed: Fields = agent.is_edited
@@ -111,11 +114,11 @@ function directoryOf(known: Known[]) {
           area: said.area === undefined ? area : said.area,
           is_active: said.is_active ?? is_active,
         }
-    if (isSame(agent, changed)) return agent
+    if (isSame(agent, changed)) return 'unchanged'
     forget(agent)
     Object.assign(agent, changed, { outcome: agent.outcome === 'created' ? 'created' : 'updated' })
     note(agent)
-    return agent
+    return 'updated'
   }
 
   return { register, find, all: () => known }

@@ -1,6 +1,9 @@
 import type { ApiKeyCreate } from '@leme/contract/api-key'
 import { jsonList } from '../../database/json.ts'
 import type { Transaction } from '../../database/transaction.ts'
+import { explainConstraints } from '../../problem/constraints.ts'
+
+explainConstraints({ api_keys_org_id_count: 'too_many_api_keys' })
 
 const columns = `api_keys.id, api_keys.org_id, api_keys.name, api_keys.prefix, api_keys.scopes,
   case when users.id is null then null

@@ -1,4 +1,5 @@
-import type { ApiKey, ApiKeyWithKey } from '@leme/contract/api-key'
+import { type ApiKey, type ApiKeyWithKey, apiKeyLimits } from '@leme/contract/api-key'
+import { errors } from '@leme/contract/errors'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKey } from '../../../test/api-key.ts'
@@ -219,4 +220,38 @@ describe('what a key brings', () => {
     const { rows } = await admin.query('select user_id from system.idempotency where key = $1', ['lote-1'])
     expect(rows.map(({ user_id }) => user_id).sort()).toEqual([one.id, other.id].sort())
   })
+})
+
+describe('the keys of one organisation', () => {
+  test('[AU-20] are at most 50 that work, also of several created at once; one that is revoked or runs out makes room', async () => {
+    const person = await signUp(server.url)
+    const { org_id } = (await person.ask('GET', '/api/me')).body as { org_id: string }
+    const first = await createKey(person, ['read'])
+    await createKey(person, ['read'])
+    await admin.query(
+      `insert into api_keys (org_id, name, prefix, key_hash, scopes)
+       select $1, 'Chave ' || n, 'leme_EXEMPLO', sha256(('limite ' || n)::bytea), '{read}' from generate_series(1, 46) n`,
+      [org_id],
+    )
+    const answers = await Promise.all([1, 2, 3, 4].map(() => create(person, valid)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409])
+    expectProblem(await create(person, valid), 409, 'too_many_api_keys', errors.too_many_api_keys.message)
+    expect((await create(boss, valid)).status, 'of another organisation').toBe(201)
+    await revoke(person, first.id)
+    expect((await create(person, valid)).status).toBe(201)
+    expectProblem(await create(person, valid), 409, 'too_many_api_keys', errors.too_many_api_keys.message)
+    await admin.query(
+      `update api_keys set created_at = now() - interval '2 days', expires_at = now() - interval '1 day'
+       where org_id = $1 and name = 'Chave 1'`,
+      [org_id],
+    )
+    expect((await create(person, valid)).status).toBe(201)
+    const most = />= (\d+) then/.exec(await definition())?.[1]
+    expect(Number(most)).toBe(apiKeyLimits.active)
+  })
+
+  async function definition(): Promise<string> {
+    const { rows } = await admin.query(`select pg_get_functiondef('system.refuse_many_api_keys'::regproc) as text`)
+    return rows[0].text
+  }
 })

@@ -4,6 +4,7 @@ import type { Database, Identity, Transaction } from '../../database/transaction
 import { storeRows } from '../../ingest/bulk.ts'
 import { exchangeDuration } from '../../metrics/metrics.ts'
 import { registerAssistantAgent } from '../agent/assistant-agent.ts'
+import { runsLock } from '../agent/lock-runs.ts'
 import { agentRunKind } from '../agent-run/upsert-runs.ts'
 import type { ModelUse } from './model/understand-by-model.ts'
 
@@ -46,9 +47,10 @@ export async function recordRun({ db, log }: { db: Database; log: FastifyBaseLog
     ...run.use,
   }
   try {
-    await db.transactionAs(recorder, (tx) =>
-      storeRows(tx, run.org_id, agentRunKind(run.started_at, byAssistant), [row], { allOrNothing: true }),
-    )
+    const kind = agentRunKind(run.started_at, byAssistant)
+    await db.transactionAs(recorder, (tx) => storeRows(tx, run.org_id, kind, [row], { allOrNothing: true }), {
+      lock: runsLock,
+    })
   } catch (err) {
     log.error({ err, exchange_id: run.exchange_id }, 'the exchange was not stored as a run')
   }

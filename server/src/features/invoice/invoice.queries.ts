@@ -68,15 +68,11 @@ function statusOf(
   return paid_date === null && stored.status === 'paid' && stored.paid_date !== null ? 'pending' : stored.status
 }
 
-function keyOf({ number }: InvoiceRow): string {
-  return number
-}
-
 /** What is paid in the future is refused, by the day that today is (`YYYY-MM-DD`). */
 export function invoiceKind(today: string): RowKind<InvoiceRow> {
   return {
     schema: notAfterToday(invoiceRow, futurePayment, today),
-    keyOf,
+    keyOf: null,
     upsert: (tx, orgId, rows) => mergeByKey(tx, table(today), orgId, rows),
   }
 }

@@ -63,15 +63,11 @@ const table = (today: string): KeyedTable<ReceivableRow, Values> => ({
   },
 })
 
-function keyOf({ external_id }: ReceivableRow): string {
-  return external_id
-}
-
 /** What is received in the future is refused, by the day that today is (`YYYY-MM-DD`). */
 export function receivableKind(today: string): RowKind<ReceivableRow> {
   return {
     schema: notAfterToday(receivableRow, futureReceipt, today),
-    keyOf,
+    keyOf: null,
     upsert: (tx, orgId, rows) => mergeByKey(tx, table(today), orgId, rows),
   }
 }

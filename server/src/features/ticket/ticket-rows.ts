@@ -22,7 +22,7 @@ const table: KeyedTable<TicketRow, Values> = {
   }),
 }
 
-/** Creates or changes tickets by their external_id, which must be distinct; created_at stays what it first was. */
+/** Creates or changes tickets by their external_id; created_at stays what it first was. */
 function upsertTickets(
   tx: Transaction,
   orgId: string,
@@ -36,10 +36,6 @@ function inUtc(row: TicketRow): TicketRow {
   return { ...row, created_at: row.created_at && new Date(row.created_at).toISOString() }
 }
 
-function keyOf({ external_id }: TicketRow): string {
-  return external_id
-}
-
 export function ticketKind(now: Date): RowKind<TicketRow> {
-  return { schema: notAhead(ticketRow, now), keyOf, upsert: upsertTickets }
+  return { schema: notAhead(ticketRow, now), keyOf: null, upsert: upsertTickets }
 }

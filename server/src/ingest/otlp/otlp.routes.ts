@@ -13,7 +13,7 @@ import { protobufSpans } from './protobuf-spans.ts'
 import type { RawSpan } from './raw-span.ts'
 import { readBody } from './read-body.ts'
 import { spanLimits } from './span-row.ts'
-import { createSpanWriter, type StoreSpans } from './span-writer.ts'
+import { createSpanWriter, type SpanStore } from './span-writer.ts'
 
 /** Most senders read an answer only once they have sent all: so long after it, who still sends is cut off; ms. */
 const patience = 2000
@@ -24,10 +24,10 @@ const patience = 2000
  */
 export async function otlpRoutes(
   app: FastifyInstance,
-  services: Services & { storeSpans: StoreSpans },
+  services: Services & SpanStore,
   largeBodies: LargeBodies,
 ): Promise<void> {
-  const write = createSpanWriter(services.db, services.clock, services.storeSpans)
+  const write = createSpanWriter(services.db, services.clock, services)
   await app.register(async (otlp) => {
     otlp.setErrorHandler((error, request, reply) => {
       const problem = senderProblem(toProblem(error))

@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { access_token } = await signUp(server.url)
   sender = (await server.services.auth.identify(`Bearer ${access_token}`)) as Member
-  write = createSpanWriter(server.services.db, server.services.clock, storeSpans)
+  write = createSpanWriter(server.services.db, server.services.clock, { storeSpans, lock: 'runs' })
 })
 afterAll(async () => {
   await owner?.end()
@@ -112,7 +112,7 @@ test('[OB-04] what PostgreSQL refuses of one request takes none along', async ()
 test('[OB-04] without a database all are answered, and the next ones too', async () => {
   const pool = createPool(server.database.adminUrl)
   await pool.end()
-  const failing = createSpanWriter(createDatabase(pool), server.services.clock, storeSpans)
+  const failing = createSpanWriter(createDatabase(pool), server.services.clock, { storeSpans, lock: 'runs' })
   const outcomes = await Promise.allSettled([1, 2, 3].map((number) => failing(sender, [span(number)])))
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   await expect(failing(sender, [span(4)])).rejects.toThrow()

@@ -27,7 +27,10 @@ export type SpanWriter = (sender: Member, spans: Iterable<RawSpan>) => Promise<S
 /** Writes an organisation's spans, and the runs that they make up, within a transaction. */
 export type StoreSpans = (tx: Transaction, orgId: string, spans: readonly SpanRow[]) => Promise<void>
 
-export function createSpanWriter(db: Database, clock: () => Date, storeSpans: StoreSpans): SpanWriter {
+/** What stores spans, and what it locks of the organisation (`TransactionOptions`). */
+export type SpanStore = { storeSpans: StoreSpans; lock: string }
+
+export function createSpanWriter(db: Database, clock: () => Date, { storeSpans, lock }: SpanStore): SpanWriter {
   /** Of each sender that has a transaction under way, what waits behind it. */
   const lines = new Map<string, Waiting[]>()
 
@@ -35,7 +38,7 @@ export function createSpanWriter(db: Database, clock: () => Date, storeSpans: St
     while (line.length > 0) {
       const group: Waiting[] = []
       await db
-        .transactionAs(sender, (tx) => storeNext(tx, sender.org_id, line, group))
+        .transactionAs(sender, (tx) => storeNext(tx, sender.org_id, line, group), { lock })
         .then(
           () => settle(group),
           // A transaction that never began took nobody from the line: it would not begin for them either.
@@ -70,7 +73,7 @@ export function createSpanWriter(db: Database, clock: () => Date, storeSpans: St
       if (!isTriedAgain) one.reject(error)
       else {
         await db
-          .transactionAs(sender, (tx) => storeSpans(tx, sender.org_id, one.batch?.rows ?? []))
+          .transactionAs(sender, (tx) => storeSpans(tx, sender.org_id, one.batch?.rows ?? []), { lock })
           .then(() => settle([one]), one.reject)
       }
     }
