@@ -1,7 +1,16 @@
 import { z } from 'zod'
-import { editOf } from './edit-conflict.ts'
+import { destroyedMessage, isDestroyed, mendDocument } from './document-number.ts'
 import type { SchemaNotes } from './schema-notes.ts'
-import { id, optionalEmail, optionalKey, optionalName, optionalText, requiredText, timestamp } from './text.ts'
+import {
+  id,
+  optionalEmail,
+  optionalKey,
+  optionalName,
+  optionalText,
+  plainKey,
+  requiredText,
+  timestamp,
+} from './text.ts'
 
 export const clientLimits = {
   name: 200,
@@ -21,11 +30,16 @@ const fields = {
   email: optionalEmail(clientLimits.email, 'Email deve ter no máximo 200 caracteres'),
   phone: optionalKey(clientLimits.phone, 'Telefone deve ter no máximo 50 caracteres'),
   partner: optionalName(clientLimits.partner, 'Parceiro deve ter no máximo 200 caracteres'),
-  document: optionalKey(clientLimits.document, 'Documento deve ter no máximo 50 caracteres'),
+  document: optionalKey(clientLimits.document, 'Documento deve ter no máximo 50 caracteres', (value) =>
+    mendDocument(plainKey(value)),
+  ).refine((value) => value === null || !isDestroyed(value), destroyedMessage),
   address: optionalText(clientLimits.address, 'Endereço deve ter no máximo 500 caracteres'),
   notes: optionalText(clientLimits.notes, 'Observações devem ter no máximo 2000 caracteres'),
   is_active: z.boolean('Deve ser verdadeiro ou falso'),
 }
+
+/** Said on purpose: another client has this CPF or CNPJ too. */
+const sameDocument = z.boolean('Deve ser verdadeiro ou falso').optional()
 
 /** What a person fills in; what is left out is stored as null, and a client is active unless said otherwise. */
 export const clientCreate = z.strictObject({
@@ -38,12 +52,18 @@ export const clientCreate = z.strictObject({
   notes: fields.notes.default(null),
   is_active: fields.is_active.default(true),
   org_id: id.optional(),
+  same_document: sameDocument,
 })
 
 /** A change of some fields; those left out stay as they are. */
 export const clientUpdate = z.strictObject(fields).partial()
 
-export const clientEdit = editOf(clientUpdate)
+/** What an edit began from is compared as it is stored, so its document is not mended. */
+const stored = clientUpdate.extend({
+  document: optionalKey(clientLimits.document, 'Documento deve ter no máximo 50 caracteres').optional(),
+})
+
+export const clientEdit = clientUpdate.extend({ base: stored.optional(), same_document: sameDocument })
 
 /** A client as a file says it; what is left out stays as it is, and on a new client is null, or active. */
 export const clientRow = clientUpdate.extend({ name: fields.name })
@@ -82,6 +102,7 @@ export const clientNotes = {
   fields: {
     phone: ['Telefone', '(48) 3222-0000'],
     document: ['CPF ou CNPJ', '11.444.777/0001-61'],
+    same_document: ['Verdadeiro salva mesmo que o CPF ou CNPJ já seja de outro cliente', false],
     address: ['Endereço', 'Rua do Porto, 42, Florianópolis'],
   },
 } satisfies SchemaNotes

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkDocument, documentWarning } from './document-number.ts'
+import { clientCreate } from './client.ts'
+import { checkDocument, documentWarning, isDestroyed, mendDocument } from './document-number.ts'
 
 describe('[CL-04] CPF and CNPJ check digits', () => {
   test.each(['529.982.247-25', '52998224725', '11.222.333/0001-81', '12ABC34501DE35', '12.abc.345/01de-35'])(
@@ -22,5 +23,40 @@ describe('[CL-04] CPF and CNPJ check digits', () => {
     expect(documentWarning('RG 12.345')).toBe('Não parece um CPF ou CNPJ')
     expect(documentWarning('')).toBeNull()
     expect(documentWarning(null)).toBeNull()
+  })
+})
+
+describe('documents that a spreadsheet went over', () => {
+  test.each(['7,12346E+12', '7.12346e+12', '1,23457E+13', '7E+12', '1,2E13', "'7,12346E+12"])(
+    '[FI-06] %s is a destroyed number',
+    (document) => {
+      expect(isDestroyed(document)).toBe(true)
+      expect(clientCreate.safeParse({ name: 'A', document }).error?.issues[0]?.message).toContain(
+        'A planilha destruiu este número',
+      )
+    },
+  )
+
+  test.each(['12ABC34501DE35', '12345E78000112', '7123456000198', 'E+12', 'RG 12.345', ''])(
+    '[FI-06] %s is none',
+    (document) => {
+      expect(isDestroyed(document)).toBe(false)
+    },
+  )
+
+  test.each([
+    ['191', '191'],
+    ['11222333000181', '11222333000181'],
+    ['7123456000198', '07123456000198'],
+    ['7123456000199', '7123456000199'],
+    ['123456000149', '00123456000149'],
+    ["'11.222.333/0001-81", '11.222.333/0001-81'],
+    ['52998224725', '52998224725'],
+    ['123456797', '00123456797'],
+    ['1234567890', '01234567890'],
+    ['123456798', '123456798'],
+    ['12.345.678-9', '12.345.678-9'],
+  ])('[FI-06] %s is read as %s', (document, read) => {
+    expect(mendDocument(document)).toBe(read)
   })
 })

@@ -40,3 +40,25 @@ export function documentWarning(document: string | null | undefined): string | n
   if (check === 'unknown') return 'Não parece um CPF ou CNPJ'
   return null
 }
+
+/** A number as a spreadsheet writes one that it took for an amount: the digits behind the first few are gone. */
+const destroyed = /^[+-]?\d+([.,]\d+E\+?|E\+)\d+$/i
+
+/** Whether a spreadsheet has destroyed this document, as `7,12346E+12`. */
+export function isDestroyed(document: string): boolean {
+  return destroyed.test(document.trim().replace(/^'/, ''))
+}
+
+export const destroyedMessage =
+  'A planilha destruiu este número: guarde a coluna como texto e traga o documento inteiro da origem'
+
+/**
+ * A document without what a spreadsheet did to it: the apostrophe that marks a text is gone, and the zeros that a number
+ * loses in front are back where they make the check digits of a CNPJ or CPF right.
+ */
+export function mendDocument(document: string): string {
+  const bare = document.replace(/^'/, '').trimStart()
+  if (!/^\d{9,13}$/.test(bare) || bare.length === 11) return bare
+  const padded = bare.padStart(bare.length < 11 ? 11 : 14, '0')
+  return checkDocument(padded) === 'valid' ? padded : bare
+}

@@ -54,6 +54,7 @@ export const errors = {
     status: 409,
     message: 'O que você editou mudou enquanto isso. Compare e escolha o que fica',
   },
+  document_taken: { status: 409, message: 'Este documento já é de outro cliente' },
   idempotency_key_reused: { status: 409, message: 'Esta chave de idempotência já foi usada com outro conteúdo' },
   already_invited: { status: 409, message: 'Já existe um convite aberto para este email' },
   already_member: { status: 409, message: 'Esta pessoa já faz parte da equipe' },
@@ -238,6 +239,8 @@ export const problem = z.object({
   errors: z.array(fieldError).optional(),
   /** Of an `edit_conflict`: each field that has changed since. */
   conflicts: z.array(editConflict).optional(),
+  /** Of a `document_taken`: who has it. */
+  client: z.object({ id: z.string(), name: z.string() }).optional(),
   request_id: z.string().optional(),
 })
 export type ProblemDocument = z.infer<typeof problem>

@@ -1,5 +1,6 @@
 import { documentKey, nameKey } from './client-key.ts'
 import { cellLine, cellText } from './csv.ts'
+import { mendDocument } from './document-number.ts'
 import type { ImportKind } from './import-kind.ts'
 import { keyOfInstallment, readInstallment } from './installment.ts'
 import { plainKey, plainName } from './text.ts'
@@ -14,7 +15,7 @@ const keysOf: Record<ImportKind, (value: (field: string) => string) => Keys> = {
   invoices: (value) => sameKey(ofInstallment(value, 'number')),
   receivables: (value) => sameKey(ofInstallment(value, 'external_id')),
   tickets: (value) => sameKey(value('external_id')),
-  clients: (value) => clientKeys(plainName(value('name')), documentKey(value('document'))),
+  clients: (value) => clientKeys(plainName(value('name')), documentKey(mendDocument(plainKey(value('document'))))),
 }
 
 function ofInstallment(value: (field: string) => string, key: string): string {

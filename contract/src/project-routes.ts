@@ -24,7 +24,7 @@ export const projectRoutes = {
     summary: 'Cadastra um cliente',
     body: clientCreate,
     answer: client,
-    errors: ['organization_mismatch', 'idempotency_key_reused'],
+    errors: ['organization_mismatch', 'document_taken', 'idempotency_key_reused'],
   },
   getClient: {
     method: 'GET',
@@ -42,7 +42,7 @@ export const projectRoutes = {
     params: byId,
     body: clientEdit,
     answer: client,
-    errors: ['client_not_found', 'edit_conflict'],
+    errors: ['client_not_found', 'edit_conflict', 'document_taken'],
   },
   listPartners: {
     method: 'GET',

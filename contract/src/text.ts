@@ -103,8 +103,8 @@ export function optionalText(max: number, tooLong: string) {
 }
 
 /** A key that may be left out; blank is stored as null. */
-export function optionalKey(max: number, tooLong: string) {
-  return boundedText(max, tooLong, plainKey)
+export function optionalKey(max: number, tooLong: string, plain: (value: string) => string = plainKey) {
+  return boundedText(max, tooLong, plain)
     .transform((value) => (value === '' ? null : value))
     .nullable()
 }

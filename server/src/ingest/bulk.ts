@@ -38,6 +38,8 @@ export type RowKind<Row> = {
    */
   keyOf: ((row: Row) => string | readonly string[]) | null
   upsert: Upsert<Row>
+  /** What somebody should know of how a value was read. */
+  notesOf?: (row: Row, value: unknown) => string[]
 }
 
 type Accepted<Row> = { index: number; row: Row }
@@ -54,7 +56,7 @@ const mostFieldErrors = 50
 export async function storeRows<Row>(
   tx: Transaction,
   orgId: string,
-  { schema, keyOf, upsert }: RowKind<Row>,
+  { schema, keyOf, upsert, notesOf = () => [] }: RowKind<Row>,
   values: readonly unknown[],
   { allOrNothing }: { allOrNothing: boolean },
 ): Promise<{ results: RowResult[] }> {
@@ -77,7 +79,7 @@ export async function storeRows<Row>(
   for (const wave of inWaves(toStore, keyOf)) {
     const rows = wave.map(({ row }) => row)
     const stored = await upsert(tx, orgId, rows)
-    for (const [place, { index }] of wave.entries()) {
+    for (const [place, { index, row }] of wave.entries()) {
       const one = stored[place]
       if (!one) throw new Error(`the upsert answered ${stored.length} of ${wave.length} rows`)
       if (one.outcome === 'refused') {
@@ -85,7 +87,8 @@ export async function storeRows<Row>(
         results[index] = { index, outcome: 'refused', problem: one.problem.document() }
       } else {
         const { id, outcome, ...detail } = one
-        results[index] = { index, outcome, id, detail }
+        const notes = [...notesOf(row, values[index]), ...(detail.notes ?? [])]
+        results[index] = { index, outcome, id, detail: { ...detail, notes } }
       }
     }
   }

@@ -7,6 +7,7 @@ export class Problem extends Error {
   readonly detail: string
   readonly fields: readonly FieldError[] | undefined
   readonly conflicts: readonly EditConflict[] | undefined
+  readonly client: ProblemDocument['client']
   readonly headers: Readonly<Record<string, string>>
 
   constructor(
@@ -15,6 +16,7 @@ export class Problem extends Error {
       detail?: string
       fields?: readonly FieldError[]
       conflicts?: readonly EditConflict[]
+      client?: ProblemDocument['client']
       headers?: Record<string, string>
       cause?: unknown
     } = {},
@@ -23,6 +25,7 @@ export class Problem extends Error {
     this.code = code
     this.fields = options.fields
     this.conflicts = options.conflicts
+    this.client = options.client
     this.detail = options.detail ?? options.fields?.[0]?.message ?? errors[code].message
     this.headers = options.headers ?? {}
   }
@@ -41,6 +44,7 @@ export class Problem extends Error {
       detail: this.detail,
       ...(this.fields ? { errors: [...this.fields] } : {}),
       ...(this.conflicts ? { conflicts: [...this.conflicts] } : {}),
+      ...(this.client ? { client: this.client } : {}),
       ...(requestId === undefined ? {} : { request_id: requestId }),
     }
   }

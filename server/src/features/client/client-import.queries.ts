@@ -1,8 +1,11 @@
 import { type ClientRow, clientRow } from '@leme/contract/client'
 import { documentKey, nameKey } from '@leme/contract/client-key'
+import { documentWarning, mendDocument } from '@leme/contract/document-number'
+import { plainKey } from '@leme/contract/text'
 import type { Transaction } from '../../database/transaction.ts'
 import type { RowKind, Stored } from '../../ingest/bulk.ts'
 import { adoptProjects, renameOnProjects } from './client.queries.ts'
+import { holdClients, nounOf, storedKey } from './document-holders.ts'
 
 type Placed = { place: number; row: ClientRow; document: string | null }
 type CompleteClientRow = Required<ClientRow>
@@ -27,7 +30,7 @@ const recordColumns = `name text, email text, phone text, partner text, document
  * leaves out stays as it is. Imports into one organisation wait for each other, so that none is created twice.
  */
 async function upsertClients(tx: Transaction, orgId: string, rows: readonly ClientRow[]): Promise<Stored[]> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`clients:${orgId}`])
+  await holdClients(tx, orgId)
   const stored: Stored[] = []
   let waiting: Placed[] = rows.map((row, place) => ({ place, row, document: documentKey(row.document) }))
   while (waiting.length > 0) {
@@ -45,10 +48,6 @@ async function upsertClients(tx: Transaction, orgId: string, rows: readonly Clie
   }
   return stored
 }
-
-/** The same as `documentKey`, of a stored client. */
-const storedKey = `(select key from upper(regexp_replace(document, '[^0-9A-Za-z]', '', 'g')) key
-  where key ~ '^(\\d{11}|[0-9A-Z]{12}\\d{2})$' and key !~ '^(.)\\1+$')`
 
 /** The id of the client that each row means, by the row's place. */
 async function findMatches(tx: Transaction, rows: readonly Placed[]): Promise<Map<number, string>> {
@@ -109,14 +108,39 @@ async function change(tx: Transaction, rows: ReadonlyMap<string, Placed>): Promi
       changed.map(({ id }) => id),
     )
   }
+  const shared = await listSharers(tx, rows)
   return now.flatMap((before): [number, Stored][] => {
     const placed = rows.get(before.id)
     if (!placed) return []
     const fields = differing(before, { ...before, ...placed.row })
     const outcome = fields.length > 0 ? 'updated' : 'unchanged'
     const notes = fields.includes('name') ? [`"${before.name}" passa a se chamar "${placed.row.name}"`] : []
+    const sharers = shared.get(before.id)
+    if (sharers && placed.document)
+      notes.push(
+        `este ${nounOf(placed.document)} é de mais de um cliente: ${sharers.join(', ')}; vale "${before.name}"`,
+      )
     return [[placed.place, { id: before.id, outcome, before, fields, notes }]]
   })
+}
+
+/** The names of the clients that have the document of a row, by the id of the one that it means; where they are several. */
+async function listSharers(tx: Transaction, rows: ReadonlyMap<string, Placed>): Promise<Map<string, string[]>> {
+  const documents = [...rows.values()].flatMap(({ document }) => document ?? [])
+  if (documents.length === 0) return new Map()
+  const found = await tx.query<{ document: string; names: string[] }>(
+    `select document, (array_agg(name order by created_at, id))[:5] as names
+     from (select id, created_at, name, ${storedKey} as document from clients) known
+     where document = any($1) group by document having count(*) > 1`,
+    [documents],
+  )
+  const names = new Map(found.map((one) => [one.document, one.names]))
+  return new Map(
+    [...rows].flatMap(([id, { document }]) => {
+      const sharing = document === null ? undefined : names.get(document)
+      return sharing ? [[id, sharing] as const] : []
+    }),
+  )
 }
 
 function differing(before: CompleteClientRow, after: CompleteClientRow): string[] {
@@ -129,4 +153,16 @@ function keysOf({ name, document }: ClientRow): string[] {
   return key === null ? [`name ${nameKey(name)}`] : [`name ${nameKey(name)}`, `document ${key}`]
 }
 
-export const clientKind: RowKind<ClientRow> = { schema: clientRow, keyOf: keysOf, upsert: upsertClients }
+/** A document that is not as it was sent, or that looks wrong. */
+function notesOf({ document }: ClientRow, value: unknown): string[] {
+  if (!document) return []
+  const sent = plainKey(String((value as { document?: unknown }).document ?? '')).replace(/^'/, '')
+  if (/^\d+$/.test(sent) && mendDocument(sent) !== sent)
+    return [`o documento ${sent} foi lido como ${document}: a planilha tira os zeros da frente`]
+  const doubt = documentWarning(document)
+  return doubt === null
+    ? []
+    : [`o documento ${document} merece ser conferido: ${doubt[0]?.toLowerCase()}${doubt.slice(1)}`]
+}
+
+export const clientKind: RowKind<ClientRow> = { schema: clientRow, keyOf: keysOf, upsert: upsertClients, notesOf }

@@ -2,6 +2,7 @@ import { type ClientCreate, type ClientUpdate, client } from '@leme/contract/cli
 import { type KeysetPage, listKeysetPage } from '../../database/keyset.ts'
 import { jsonObject, selectList, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
+import { refuseTaken } from './document-holders.ts'
 
 const columns = selectList('clients', client)
 const json = jsonObject(columns).as('json')
@@ -26,7 +27,13 @@ export async function getClient(tx: Transaction, id: string): Promise<string | n
 
 type NewClient = Omit<ClientCreate, 'org_id'>
 
-export async function createClient(tx: Transaction, orgId: string, client: NewClient): Promise<string> {
+/** Throws document_taken where another client has its CPF or CNPJ and nobody said that there are two. */
+export async function createClient(
+  tx: Transaction,
+  orgId: string,
+  { same_document, ...client }: NewClient,
+): Promise<string> {
+  if (!same_document) await refuseTaken(tx, orgId, client)
   const [row] = await tx.run(
     statement
       .insertInto('clients')

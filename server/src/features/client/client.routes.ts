@@ -4,6 +4,7 @@ import { type ServeOptions, serve } from '../../http/serve.ts'
 import { found, foundAfter } from '../../problem/problem.ts'
 import { mergeEdit } from '../work/edit-conflict.ts'
 import { createClient, getClient, listClients, listPartners, updateClient } from './client.queries.ts'
+import { refuseTaken } from './document-holders.ts'
 
 export function clientRoutes(app: FastifyInstance, options: ServeOptions): void {
   serve(app, options, routes.listClients, async ({ tx, query: { active, ...page } }) =>
@@ -13,9 +14,10 @@ export function clientRoutes(app: FastifyInstance, options: ServeOptions): void 
   serve(app, options, routes.getClient, async ({ tx, params }) =>
     found(await getClient(tx, params.id), 'client_not_found'),
   )
-  serve(app, options, routes.updateClient, async ({ tx, params, body }) => {
-    const { base, ...edited } = body
+  serve(app, options, routes.updateClient, async ({ tx, identity, params, body }) => {
+    const { base, same_document, ...edited } = body
     const change = await mergeEdit(tx, 'clients', params.id, edited, base)
+    if (!same_document) await refuseTaken(tx, identity.org_id, { document: change.document, id: params.id })
     return found(await updateClient(tx, params.id, change), 'client_not_found')
   })
   serve(app, options, routes.listPartners, ({ tx }) => listPartners(tx))

@@ -1,10 +1,11 @@
 import { type Client, type ClientCreate, type ClientEdit, clientCreate } from '@leme/contract/client'
 import { documentKey, nameKey } from '@leme/contract/client-key'
-import { documentWarning } from '@leme/contract/document-number'
+import { isDestroyed } from '@leme/contract/document-number'
 import { plainName } from '@leme/contract/text'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { call } from '../../api/call.ts'
 import { withConflicts } from '../../api/errors.ts'
 import { keys } from '../../api/keys.ts'
@@ -20,10 +21,11 @@ import { useUnsaved } from '../../ui/unsaved.ts'
 import { editOf } from '../work/edit-base.ts'
 import { useEditConflicts } from '../work/use-edit-conflicts.tsx'
 import { clientsQuery } from './clients-query.ts'
+import { DocumentField } from './document-field.tsx'
 import { PartnerField } from './partner-field.tsx'
 
 /** What the form's fields hold: text as it is typed. */
-type ClientValues = {
+export type ClientValues = {
   name: string
   partner: string
   email: string
@@ -73,24 +75,27 @@ export function ClientForm({ client, onSaved, onOther, focused }: Props) {
   const { errors, isDirty, dirtyFields } = form.formState
   const { base, notes } = useEditConflicts(form, values, { noun: 'client', id: client?.id ?? '' })
   const say = (name: keyof ClientValues) => notes(name, {}) ?? { error: errors[name]?.message }
+  /** Said by the button that asks for it, for one attempt. */
+  const sameDocument = useRef(false)
   const { busy, onSubmit } = useFormSave({
     form,
-    save: (edited, key) => (client ? update(client.id, editOf(edited, dirtyFields, base)) : create(edited, key)),
+    save: (edited, key) => {
+      const sure = sameDocument.current ? { same_document: true } : {}
+      sameDocument.current = false
+      if (client) return update(client.id, { ...editOf(edited, dirtyFields, base), ...sure })
+      return create({ ...edited, ...sure }, key)
+    },
     success: client ? 'Cliente atualizado com sucesso' : 'Cliente criado com sucesso',
     failure: client ? 'Erro ao atualizar cliente' : 'Erro ao criar cliente',
     onSaved,
   })
   const [namesake] = namesakesOf(useWatch({ control: form.control, name: 'name' }))
-  const isOtherTyped = Object.keys(dirtyFields).some((field) => field !== 'name')
+  const isTypedBeside = (...known: string[]) => Object.keys(dirtyFields).some((field) => !known.includes(field))
   useEffect(() => {
     if (focused) form.setFocus('name')
   }, [focused, form])
   useUnsaved(isDirty)
-  // Half a number looks wrong to everyone: it is judged once it has been left.
-  const [documentLeft, setDocumentLeft] = useState(client !== null)
-  const document = useWatch({ control: form.control, name: 'document' })
   const nameNotes = say('name')
-  const doubt = documentLeft ? (documentWarning(document) ?? undefined) : undefined
 
   return (
     <DialogForm onSubmit={onSubmit}>
@@ -103,7 +108,7 @@ export function ClientForm({ client, onSaved, onOther, focused }: Props) {
             warning={namesake && 'Já existe um cliente com este nome'}
             after={
               nameNotes.after ??
-              (namesake && !isOtherTyped && (
+              (namesake && !isTypedBeside('name') && (
                 <Button size="small" className="justify-self-start" onClick={() => onOther(namesake)}>
                   Abrir {namesake.name}
                 </Button>
@@ -123,13 +128,15 @@ export function ClientForm({ client, onSaved, onOther, focused }: Props) {
           <Field label="Telefone" {...say('phone')}>
             <Input type="tel" autoComplete="off" {...form.register('phone')} />
           </Field>
-          <Field label="Documento (CNPJ/CPF)" {...say('document')} warning={doubt}>
-            <Input
-              autoComplete="off"
-              className="tabular-nums"
-              {...form.register('document', { onBlur: () => setDocumentLeft(true) })}
-            />
-          </Field>
+          <DocumentField
+            form={form}
+            client={client}
+            notes={say('document')}
+            onOther={isTypedBeside('name', 'document') ? null : onOther}
+            onConfirm={() => {
+              sameDocument.current = true
+            }}
+          />
           <Field label="Endereço" {...say('address')}>
             <Input autoComplete="off" {...form.register('address')} />
           </Field>
@@ -184,10 +191,17 @@ function useNamesakes(client: Client | null): Namesakes {
  */
 function rulesBeside(client: Client | null, namesakesOf: Namesakes): typeof clientCreate {
   const ownName = client && comparable(client.name)
-  return clientCreate.refine(
+  return keepingDocument(client).refine(
     ({ name, document }) => comparable(name) === ownName || !namesakesOf(name).some((other) => isSame(document, other)),
     { path: ['name'], error: 'Já existe um cliente com este nome. Se é outro, os dois precisam de CNPJ ou CPF' },
   )
+}
+
+/** A document that a spreadsheet destroyed before that was refused stays until somebody writes another. */
+function keepingDocument(client: Client | null): typeof clientCreate {
+  if (!client?.document || !isDestroyed(client.document)) return clientCreate
+  const document = clientCreate.shape.document
+  return clientCreate.extend({ document: z.literal(client.document).or(document) as unknown as typeof document })
 }
 
 function isSame(document: string | null, other: Client): boolean {
