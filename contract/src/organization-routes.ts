@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { apiKey, apiKeyCreate, apiKeyWithKey } from './api-key.ts'
 import { auditEvent, auditQuery } from './audit.ts'
 import { can } from './can.ts'
+import { erasure, erasureTrial } from './erasure.ts'
 import { invitation, invitationAccept, invitationCreate, invitationWithToken } from './invitation.ts'
 import { organization, organizationUpdate } from './organization.ts'
 import { byId, type Route } from './route.ts'
@@ -48,13 +49,25 @@ export const organizationRoutes = {
     params: byId,
     errors: ['forbidden', 'person_not_found', 'own_removal', 'last_admin'],
   },
+  tryErasure: {
+    method: 'GET',
+    path: '/api/users/:id/erase',
+    summary:
+      'O que apagar uma pessoa mudaria nos textos: por qual nome e quais endereços confirmados, em quantos registros de ' +
+      'cada tabela, e alguns exemplos. Nada é alterado',
+    params: byId,
+    answer: erasureTrial,
+    errors: ['forbidden', 'person_not_found'],
+  },
   eraseUser: {
     method: 'POST',
     path: '/api/users/:id/erase',
     summary:
-      'Apaga uma pessoa da organização: a conta, as sessões e os convites são excluídos, nome e endereços saem de onde ' +
-      'estão escritos, e o trabalho fica, como de "Pessoa apagada". Não pode ser desfeito. Vale também para quem já saiu',
+      'Apaga uma pessoa da organização: a conta, as sessões e os convites são excluídos, os endereços e os nomes ' +
+      'enviados saem de onde estão escritos, e o trabalho fica, como de "Pessoa apagada". Não pode ser desfeito. Vale ' +
+      'também para quem já saiu',
     params: byId,
+    body: erasure,
     errors: ['forbidden', 'person_not_found', 'own_erasure', 'last_admin'],
   },
   endUserSessions: {

@@ -27,6 +27,9 @@ test('[OP-09] [OP-11] a person is erased once that is confirmed, and the audit n
   const asked = await erase(person.email)
   expect(asked.code).toBe(2)
   expect(asked.stderr).toMatch(/Camila Duarte.*Não pode ser desfeito\. Para apagar, repita com --yes\./)
+  expect(asked.stdout).toContain('"Camila Duarte": ')
+  expect(asked.stdout).toMatch(/Estão em .*1 outro registro/)
+  expect((await erase(person.email, '--keep-name')).stdout).not.toContain('"Camila Duarte"')
   expect(await nameOf(person)).toEqual({ display_name: 'Camila Duarte', email: person.email })
 
   const { code, stdout, stderr } = await startCommand(['erase', person.email, '--yes'], environment()).ended

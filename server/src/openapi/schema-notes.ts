@@ -11,6 +11,7 @@ import { commonFields } from '@leme/contract/common-fields'
 import { dashboardNotes } from '@leme/contract/dashboard'
 import { editConflictNotes } from '@leme/contract/edit-conflict'
 import { epicNotes } from '@leme/contract/epic'
+import { erasureNotes } from '@leme/contract/erasure'
 import { errorsNotes } from '@leme/contract/errors-notes'
 import { financeNotes } from '@leme/contract/finance'
 import { importNotes } from '@leme/contract/import'
@@ -60,6 +61,7 @@ export const nouns: readonly SchemaNotes[] = [
   taskNotes,
   ticketNotes,
   timeEntryNotes,
+  erasureNotes,
   userNotes,
   workNotes,
   workloadNotes,

@@ -19,13 +19,15 @@ export type ConfirmDialogProps = {
   /** The action's label while it runs: "Deletando...". Not for one that is done at once. */
   busyAction?: string
   busy?: boolean
+  /** Whether what it would do is not known yet. */
+  waiting?: boolean
   onConfirm: () => void
 }
 
 /** Asks before something that cannot be undone. Cancelar has the focus; only its buttons and Escape close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, children, thing, impact, onConfirm } = props
-  const { cancel = 'Cancelar', action, busyAction = action, busy = false } = props
+  const { cancel = 'Cancelar', action, busyAction = action, busy = false, waiting = false } = props
   // A second click may come before the first one is drawn as busy.
   const pressed = useRef(false)
   useEffect(() => {
@@ -58,7 +60,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Base.Close className={buttonClass('outline')} disabled={busy}>
                 {cancel}
               </Base.Close>
-              <Button look="danger" disabled={busy} onClick={confirm}>
+              <Button look="danger" disabled={busy || waiting} onClick={confirm}>
                 {busy ? busyAction : action}
               </Button>
             </DialogFooter>

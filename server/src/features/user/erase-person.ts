@@ -1,17 +1,19 @@
 import { refuseLastAdmin } from '../../auth/organization-membership.ts'
-import type { Database, Origin } from '../../database/transaction.ts'
+import type { Database, Origin, Transaction } from '../../database/transaction.ts'
 import { originText } from '../../database/transaction.ts'
 import { Problem } from '../../problem/problem.ts'
 import { type Known, patternsOf } from './erase-patterns.ts'
 
 /** Pages of 8 kB of one table that one transaction looks through. */
-const pages = 500
+export const pages = 500
 
 export type Erasure = {
   org_id: string
   person_id: string
   /** The administrator who asks; null for a command of the machine. */
   by: string | null
+  /** Which of the person's names leave the texts; absent: all. Nobody's other words do, whatever is said here. */
+  names?: readonly string[] | undefined
   origin?: Origin | undefined
 }
 
@@ -20,20 +22,17 @@ export type Erasure = {
  * organisation's rows hold them; the work stays. Many short transactions: what is interrupted is finished by the next
  * call, or by `resumeErasures`. Throws person_not_found, and last_admin before anything is changed.
  */
-export async function erasePerson(db: Database, { org_id, person_id, by, origin }: Erasure): Promise<void> {
+export async function erasePerson(db: Database, { org_id, person_id, by, names, origin }: Erasure): Promise<void> {
   const known = await db.authTransaction(async (tx) => {
-    const [row] = await tx.query<{ known: Known | null }>('select system.names_of_person($1, $2) as known', [
-      org_id,
-      person_id,
-    ])
-    if (!row?.known) throw new Problem('person_not_found')
+    const known = await readNames(tx, org_id, person_id)
+    if (names) known.names = known.names.filter((name) => names.includes(name))
     await tx
       .query('select system.erase_account($1, $2, $3, nullif($4, $5)::jsonb, $6::jsonb)', [
         ...[org_id, person_id, by, originText(origin), ''],
-        JSON.stringify(row.known),
+        JSON.stringify(known),
       ])
       .catch(refuseLastAdmin)
-    return row.known
+    return known
   })
   const patterns = JSON.stringify(patternsOf(known))
   for (const table of await tablesWithTexts(db)) {
@@ -44,7 +43,17 @@ export async function erasePerson(db: Database, { org_id, person_id, by, origin 
   await db.authTransaction((tx) => tx.query('select system.finish_erasure($1, $2, $3)', [org_id, person_id, patterns]))
 }
 
-async function tablesWithTexts(db: Database): Promise<string[]> {
+/** The names and addresses that leave the texts. Throws person_not_found. */
+export async function readNames(tx: Transaction, org_id: string, person_id: string): Promise<Known> {
+  const [row] = await tx.query<{ known: Known | null }>('select system.names_of_person($1, $2) as known', [
+    org_id,
+    person_id,
+  ])
+  if (!row?.known) throw new Problem('person_not_found')
+  return row.known
+}
+
+export async function tablesWithTexts(db: Database): Promise<string[]> {
   const rows = await db.authTransaction((tx) =>
     tx.query<{ name: string }>(
       'select distinct relname as name from system.erasable_columns join pg_class on oid = relid order by name',

@@ -11,6 +11,7 @@ import type { Mail } from '../../mail/mail.ts'
 import { organizationRemoval } from '../../mail/messages/notices.ts'
 import { Problem } from '../../problem/problem.ts'
 import { erasePerson } from './erase-person.ts'
+import { findTexts } from './find-texts.ts'
 import { personFile } from './person-file.ts'
 import { getMe, listRemovedUsers, listUsers, removeUser, updateUser } from './user.queries.ts'
 
@@ -41,7 +42,8 @@ export function userRoutes(app: FastifyInstance, options: UserOptions): void {
 function changeRoutes(app: FastifyInstance, options: UserOptions): void {
   app.register(async (scope) => {
     // Once the change holds and before it is answered: other processes receive a notice a moment later.
-    scope.addHook('onSend', async ({ params }) => {
+    scope.addHook('onSend', async ({ member, params }) => {
+      if (!member) return
       const { id } = params as { id: string }
       options.auth.forgetUser(id.toLowerCase())
       options.mail.wake()
@@ -75,11 +77,16 @@ function accessRoutes(app: FastifyInstance, options: UserOptions): void {
 
 /** The rights of a person under the LGPD, which an administrator serves: a copy of everything, and an end of it. */
 function privacyRoutes(app: FastifyInstance, options: UserOptions): void {
-  registerLongRoute(app, options, routes.eraseUser, async ({ identity, params }) => {
+  registerLongRoute(app, { ...options, auth: options.exporting }, routes.tryErasure, async ({ identity, params }) => {
+    requireRight(identity, 'user.remove')
+    return JSON.stringify(await findTexts(options.db, { org_id: identity.org_id, person_id: params.id.toLowerCase() }))
+  })
+  registerLongRoute(app, options, routes.eraseUser, async ({ identity, params, body }) => {
     requireRight(identity, 'user.remove')
     const person_id = params.id.toLowerCase()
     if (person_id === identity.user_id) throw new Problem('own_erasure')
-    await erasePerson(options.db, { org_id: identity.org_id, person_id, by: identity.user_id, origin: identity.origin })
+    const { org_id, user_id: by, origin } = identity
+    await erasePerson(options.db, { org_id, person_id, by, names: body.names, origin })
     options.auth.forgetUser(person_id)
     return ''
   })

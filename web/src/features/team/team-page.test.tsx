@@ -119,6 +119,18 @@ async function openPersonalData(name: string): Promise<void> {
   await press(`Dados pessoais de ${name}`)
 }
 
+const trial = {
+  names: [{ name: 'Camila Duarte', rows: 15 }],
+  addresses: [{ address: 'camila@exemplo.com.br', rows: 1 }],
+  tables: [
+    { table: 'tasks', rows: 12 },
+    { table: 'projects', rows: 3 },
+    { table: 'invitations', rows: 1 },
+  ],
+  examples: [{ table: 'tasks', text: 'Revisar com Camila Duarte' }],
+  complete: true,
+}
+
 async function choosePersonalData(name: string): Promise<void> {
   fireEvent.click(await screen.findByRole('menuitem', { name }))
 }
@@ -126,16 +138,20 @@ async function choosePersonalData(name: string): Promise<void> {
 holds('[OP-11] erasing a person', {
   open: async () => {
     await openPersonalData('Camila Duarte')
+    wire.reads['/api/users/camila/erase'] = trial
     await choosePersonalData('Apagar dados pessoais')
+    await screen.findByText(/12 tasks/)
   },
   values: {},
   submit: 'Apagar',
   request: 'POST /api/users/camila/erase',
+  body: { names: ['Camila Duarte'] },
   answer: () => new Response(null, { status: 204 }),
 })
 
 test('[OP-11] erasing names the person, what goes and what stays', async () => {
   await openPersonalData('Camila Duarte')
+  wire.reads['/api/users/camila/erase'] = trial
   await choosePersonalData('Apagar dados pessoais')
   const question = within(await screen.findByRole('alertdialog'))
   question.getByText('camila@exemplo.com.br')
@@ -150,6 +166,31 @@ test('[OP-11] erasing names the person, what goes and what stays', async () => {
   }
 })
 
+test('[OP-11] where a name stands is said before it goes, and a common word can stay', async () => {
+  await openPersonalData('Camila Duarte')
+  wire.reads['/api/users/camila/erase'] = {
+    ...{ ...trial, complete: false },
+    names: [{ name: 'Portal', rows: 15 }],
+  }
+  await choosePersonalData('Apagar dados pessoais')
+  await screen.findByText(/ao menos 12 tasks, 3 projetos e 1 outro registro/)
+  screen.getByText('“Revisar com Camila Duarte”')
+  screen.getByText(/“Portal” é uma só palavra/)
+  wire.answer = () => new Response(null, { status: 204 })
+  fireEvent.click(screen.getByLabelText('Deixar o nome nos textos'))
+  await press('Apagar')
+  await screen.findByText('Pessoa apagada com sucesso')
+  expect(wire.sent.at(-1)).toMatchObject({ request: 'POST /api/users/camila/erase', body: { names: [] } })
+})
+
+test('[OP-11] nobody is erased before it is known what would change', async () => {
+  await openPersonalData('Camila Duarte')
+  wire.reads['/api/users/camila/erase'] = refused('rate_limited')
+  await choosePersonalData('Apagar dados pessoais')
+  await screen.findByText(/Não foi possível contar/)
+  expect((await button('Apagar')).disabled).toBe(true)
+})
+
 test('[OP-11] who was removed is listed on demand, and can be erased', async () => {
   const removed = { ...person('rosa', 'Rosa Lima', 'member'), removed_at: '2026-03-04T05:06:07Z' }
   open('admin', 'member', { '/api/users/removed': [removed] })
@@ -158,7 +199,9 @@ test('[OP-11] who was removed is listed on demand, and can be erased', async () 
   await press('Mostrar')
   await screen.findByText('04/03/2026')
   await press('Dados pessoais de Rosa Lima')
+  wire.reads['/api/users/rosa/erase'] = { ...trial, names: [], addresses: [], tables: [], examples: [] }
   await choosePersonalData('Apagar dados pessoais')
+  await screen.findByText(/não estão em nenhum texto/)
   wire.answer = () => {
     wire.reads['/api/users/removed'] = []
     return new Response(null, { status: 204 })
