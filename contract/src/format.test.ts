@@ -8,12 +8,11 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
-  formatRoundedHours,
   formatShare,
   sumAmounts,
-  sumHours,
   toCents,
 } from './format.ts'
+import { formatRoundedHours, sumHours } from './hours.ts'
 
 /** Minutes from local time to UTC, to know that the zone really changed. */
 const offsets: Record<string, number> = {

@@ -42,7 +42,7 @@ export type GaugeProps = {
 /** One card: label, figure, qualifier, drawing, note, and below a dashed line the measured truth. */
 export function Gauge({ title, figure, figures, qualifier, pair, drawing, note, truth, alert }: GaugeProps) {
   return (
-    <div className="flex min-w-0 flex-col bg-deck px-4.5 pt-3.5 pb-3.25 max-md:px-3.5 max-md:py-3">
+    <div className="@container flex min-w-0 flex-col bg-deck px-4.5 pt-3.5 pb-3.25 max-md:px-3.5 max-md:py-3">
       <h2 className="text-cell font-medium text-ink-2">{title}</h2>
       {pair && <Pair terms={pair} />}
       {figures && <Figures figures={figures} />}
@@ -74,7 +74,7 @@ export function Gauge({ title, figure, figures, qualifier, pair, drawing, note, 
             )}
           >
             {truth.label}
-            <b className={classNames('font-semibold text-ink', !truth.wide && 'whitespace-nowrap')}>{truth.figure}</b>
+            <b className="font-semibold whitespace-nowrap text-ink">{truth.figure}</b>
           </p>
         </div>
       )}

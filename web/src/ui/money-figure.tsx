@@ -1,22 +1,28 @@
 import { formatMoney } from '@leme/contract/format'
-import { classNames } from './class-names.ts'
+import type { CSSProperties, ReactNode } from 'react'
 
-/** How many characters fit into the narrowest card at the size of figures, and at that of titles. */
-const roomy = 14
-const tight = 20
-
-function sizeOf(digits: string): string | undefined {
-  if (digits.length <= roomy) return undefined
-  return digits.length <= tight ? 'text-title' : 'text-section'
+/**
+ * An amount that is never broken, in a card (`Gauge`, whose width it reads): where the card is narrow a long one is
+ * smaller. `children`: how it is drawn, where that is not plain text.
+ */
+export function WholeAmount({ amount, children }: { amount: string; children?: ReactNode }) {
+  const text = formatMoney(amount)
+  // How wide it is in its own size: digits are wider than points.
+  const width = { '--width': text.length * 0.6 } as CSSProperties
+  return (
+    <span className="text-[min(1em,100cqi/var(--width))] whitespace-nowrap" style={width}>
+      {children ?? text}
+    </span>
+  )
 }
 
-/** An amount as a card's figure: whole, to the cent, the symbol small. A long one is smaller, and breaks before it is cut. */
+/** An amount as a card's figure: whole, to the cent, the symbol small. */
 export function MoneyFigure({ amount }: { amount: string }) {
-  const [sign = '', digits = ''] = formatMoney(amount).split('R$ ')
+  const [sign, digits] = formatMoney(amount).split('R$ ')
   return (
-    <span className={classNames('wrap-anywhere whitespace-normal', sizeOf(digits))}>
+    <WholeAmount amount={amount}>
       {sign}
       <span className="text-[0.58em] leading-none font-medium text-ink-3">R$</span> {digits}
-    </span>
+    </WholeAmount>
   )
 }

@@ -85,7 +85,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               onFocus={() => onNear?.(tab.value)}
               className={classNames(tabClass, isOpen ? 'text-ink' : 'text-ink-3')}
             >
-              {tab.count == null ? tab.label : `${tab.label} (${formatNumber(tab.count)})`}
+              {/* A new element for a new count: a translator puts what it has translated into elements of its own. */}
+              <span key={tab.count}>{tab.count == null ? tab.label : `${tab.label} (${formatNumber(tab.count)})`}</span>
               {tab.count === null && <span className="invisible ml-1">(0)</span>}
             </button>
           )

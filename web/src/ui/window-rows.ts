@@ -5,9 +5,9 @@ import { laterCode } from './later-code.ts'
 import { type RowHeights, storeRowHeights } from './row-heights.ts'
 
 type WindowRows = Virtualizer<Window, HTMLTableRowElement>
-type Code = typeof import('@tanstack/react-virtual')
+type Code = typeof import('./window-rows-code.ts')
 
-const useCode = laterCode<Code>(() => import('@tanstack/react-virtual'))
+const useCode = laterCode<Code>(() => import('./window-rows-code.ts'))
 
 type EngineOptions = VirtualizerOptions<Window, HTMLTableRowElement>
 

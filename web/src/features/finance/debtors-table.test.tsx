@@ -2,7 +2,7 @@ import type { Debtor } from '@leme/contract/finance'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openForm } from '../../test-form.tsx'
-import { DebtorsTable } from './debtors-table.tsx'
+import { Debtors } from './debtors-table.tsx'
 
 const none = { count: 0, amount: '0.00' }
 
@@ -24,11 +24,16 @@ const debtors: Debtor[] = [
 ]
 
 test('[FI-04] who owes is listed with open invoices and receivables apart, also where there are invoices alone', async () => {
-  openForm(<DebtorsTable debtors={debtors} onChoose={() => {}} />)
+  openForm(<Debtors debtors={debtors} filter={{}} onChoose={() => {}} />)
   await screen.findByRole('button', { name: 'Clínica Vida' })
   const rows = screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
   expect(rows.slice(1)).toEqual([
     ['Clínica Vida', '-', 'R$ 300,002 recebíveis, R$ 100,00 em atraso'],
     ['Só Faturas', 'R$ 50,001 fatura, em atraso', '-'],
   ])
+})
+
+test('[FI-04] where a period goes by the day of payment, that what is open has none is said', async () => {
+  openForm(<Debtors debtors={[]} filter={{ from: '2026-10-01', by: 'payment' }} onChoose={() => {}} />)
+  await screen.findByText('O que está em aberto não tem dia de pagamento: escolha o vencimento para ver quem deve')
 })

@@ -1,6 +1,7 @@
-import type { Debtor } from '@leme/contract/finance'
+import type { Debtor, FinanceFilter } from '@leme/contract/finance'
 import { formatMoney } from '@leme/contract/format'
 import { counted } from '../../ui/counted.ts'
+import { EmptyLine } from '../../ui/empty-state.tsx'
 import { Cell, CellSub, Row, Table } from '../../ui/table.tsx'
 import type { Column } from '../../ui/table-head.tsx'
 
@@ -58,10 +59,10 @@ function DebtorRow({ debtor, onChoose }: DebtorRowProps) {
   )
 }
 
-export type DebtorsTableProps = { debtors: readonly Debtor[]; onChoose: (client: string) => void }
+type DebtorsTableProps = { debtors: readonly Debtor[]; onChoose: (client: string) => void }
 
 /** What each owes by invoices and by receivables, apart: both may be of the same debt. */
-export function DebtorsTable({ debtors, onChoose }: DebtorsTableProps) {
+function DebtorsTable({ debtors, onChoose }: DebtorsTableProps) {
   return (
     <Table caption="Por devedor" columns={columns} rowCount={debtors.length}>
       {debtors.map((debtor) => (
@@ -69,4 +70,15 @@ export function DebtorsTable({ debtors, onChoose }: DebtorsTableProps) {
       ))}
     </Table>
   )
+}
+
+function nobody({ from, to, by }: FinanceFilter): string {
+  return by === 'payment' && (from || to)
+    ? 'O que está em aberto não tem dia de pagamento: escolha o vencimento para ver quem deve'
+    : 'Nenhuma fatura e nenhum recebível em aberto'
+}
+
+/** Who owes within the filter; where nobody does, that, and why. */
+export function Debtors({ filter, ...table }: DebtorsTableProps & { filter: FinanceFilter }) {
+  return table.debtors.length === 0 ? <EmptyLine>{nobody(filter)}</EmptyLine> : <DebtorsTable {...table} />
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { openForm } from '../../test-form.tsx'
 import { Gauge } from '../../ui/gauges.tsx'
 import { financeCards } from './finance-cards.tsx'
+import { periodWords } from './period-words.ts'
 
 const none = { count: 0, amount: '0.00' }
 const summary: FinanceSummary = {
@@ -20,7 +21,7 @@ const summary: FinanceSummary = {
 const october = { from: '2026-10-01', to: '2026-10-31' }
 
 async function wordsOf(title: string, filter: FinanceFilter): Promise<string | undefined> {
-  openForm(financeCards({ ...summary, filter }).map((card) => <Gauge key={card.title} {...card} />))
+  openForm(financeCards({ ...summary, words: periodWords(filter) }).map((card) => <Gauge key={card.title} {...card} />))
   const card = (await screen.findByRole('heading', { name: title })).parentElement
   return card?.textContent?.replaceAll('\u00a0', ' ')
 }

@@ -1,11 +1,11 @@
-import type { FinanceFilter, FinanceSummary } from '@leme/contract/finance'
-import { formatMoney, formatNumber, sumAmounts } from '@leme/contract/format'
+import type { FinanceSummary } from '@leme/contract/finance'
+import { formatNumber, sumAmounts } from '@leme/contract/format'
 import { counted } from '../../ui/counted.ts'
 import type { GaugeProps } from '../../ui/gauges.tsx'
-import { MoneyFigure } from '../../ui/money-figure.tsx'
-import { periodWords } from './period-words.ts'
+import { MoneyFigure, WholeAmount } from '../../ui/money-figure.tsx'
+import type { PeriodWords } from './period-words.ts'
 
-type Sums = FinanceSummary & { filter: FinanceFilter }
+type Sums = FinanceSummary & { words: PeriodWords | null }
 type Total = { count: number; amount: string }
 
 function totalOf(...parts: readonly Total[]): Total {
@@ -23,13 +23,12 @@ const validWords = (count: number) => counted(count, { one: 'válida', many: 'v�
  * What the summary says, card by card: the described figure, and as large what a reader may take it for. Within a period
  * each says by which day it counts.
  */
-export function financeCards({ invoices, receivables, overdue, filter }: Sums): GaugeProps[] {
+export function financeCards({ invoices, receivables, overdue, words }: Sums): GaugeProps[] {
   const { draft, cancelled, paid, pending, overdue: overdueInvoices } = invoices.by_status
   const { late } = receivables.by_status
   const valid = totalOf(pending, overdueInvoices, paid)
   const unreceived = totalOf(receivables.by_status.pending, late)
   const left = draft.count + cancelled.count
-  const words = periodWords(filter)
   return [
     {
       title: 'Total Faturas',
@@ -44,7 +43,11 @@ export function financeCards({ invoices, receivables, overdue, filter }: Sums): 
         },
       ],
       note: words?.invoices,
-      truth: { label: 'Em aberto', figure: formatMoney(totalOf(pending, overdueInvoices).amount), wide: true },
+      truth: {
+        label: 'Em aberto',
+        figure: <WholeAmount amount={totalOf(pending, overdueInvoices).amount} />,
+        wide: true,
+      },
     },
     {
       title: 'A Receber',
@@ -61,7 +64,7 @@ export function financeCards({ invoices, receivables, overdue, filter }: Sums): 
       note: words?.receivables,
       truth: {
         label: words?.received ?? 'Já recebido',
-        figure: formatMoney(receivables.by_status.paid.amount),
+        figure: <WholeAmount amount={receivables.by_status.paid.amount} />,
         wide: true,
       },
     },
@@ -85,5 +88,12 @@ export function financeCards({ invoices, receivables, overdue, filter }: Sums): 
 
 function lateFigure({ count, amount }: Total, words: string) {
   const value = count > 0 ? <span className="text-danger-text">{formatNumber(count)}</span> : '0'
-  return { value, words: `${words}: ${formatMoney(amount)}` }
+  return {
+    value,
+    words: (
+      <>
+        {words}: <WholeAmount amount={amount} />
+      </>
+    ),
+  }
 }

@@ -6,7 +6,7 @@ export const invoiceColumns: readonly Column[] = [
   { label: 'Vencimento', width: '7rem' },
   { label: 'Pagamento', width: '7rem' },
   { label: 'Status', width: '7.5rem' },
-  { label: 'Valor', width: '10rem', align: 'right' },
+  { label: 'Valor', width: '10.25rem', align: 'right' },
 ]
 
 export const receivableColumns: readonly Column[] = [
@@ -15,5 +15,5 @@ export const receivableColumns: readonly Column[] = [
   { label: 'Recebimento', width: '6.75rem' },
   { label: 'Observações', width: '13.5rem' },
   { label: 'Status', width: '6.5rem' },
-  { label: 'Valor', width: '10rem', align: 'right' },
+  { label: 'Valor', width: '10.25rem', align: 'right' },
 ]

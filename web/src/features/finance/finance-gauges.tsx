@@ -28,7 +28,7 @@ const skeleton: GaugeProps[] = [
     title: 'Atrasados',
     figures: [sumSkeleton, sumSkeleton, sumSkeleton],
     note: wordsSkeleton,
-    truth: truthOf('Nas duas listas, somados uma vez'),
+    truth: { label: 'Nas duas listas, somados uma vez', figure: <Skeleton className="my-0.5 h-3 w-2" />, wide: true },
   },
 ]
 

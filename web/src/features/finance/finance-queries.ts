@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
 import { pagesHere } from '../../api/page-count.ts'
 import { readAgainEvery } from '../../api/query-client.ts'
+import { orReload } from '../../load-code.ts'
 
 /** How many rows a list loads at a time, and how many of these pages scrolling loads. */
 export const pageSize = 100
@@ -25,15 +26,18 @@ export const mostWatchedPages = 6
 
 /**
  * Sums of everything within the filter, not only of what is loaded; until they are there, those before them stay, with
- * the filter that they are of.
+ * the words of the period that they are of.
  */
 export const financeSummaryQuery = (filter: FinanceFilter) =>
   queryOptions({
     queryKey: keys.financeSummary.list(filter),
-    queryFn: async ({ signal }) => ({
-      ...(await call('GET /api/finance/summary', { query: filter }, { signal })),
-      filter,
-    }),
+    queryFn: async ({ signal }) => {
+      const sums = call('GET /api/finance/summary', { query: filter }, { signal })
+      // Words of a period come where there is one: the first rows do not wait for them.
+      const words =
+        filter.from || filter.to ? (await orReload(() => import('./period-words.ts'))).periodWords(filter) : null
+      return { ...(await sums), words }
+    },
     placeholderData: keepPreviousData,
     refetchInterval: readAgainEvery,
   })

@@ -46,7 +46,7 @@ export const InvoiceRow = memo(function InvoiceRow({ invoice, isOpened }: Invoic
         <StatusBadge status={status} />
       </Cell>
       <Cell part="money" align="right">
-        <span className="block whitespace-normal">{formatMoney(amount)}</span>
+        {formatMoney(amount)}
       </Cell>
     </Row>
   )

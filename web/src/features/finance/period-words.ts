@@ -21,8 +21,10 @@ function periodText({ from, to }: FinanceFilter): string | null {
   return `de ${formatDate(from)} a ${formatDate(to)}`
 }
 
+export type PeriodWords = Record<'invoices' | 'receivables' | 'overdue' | 'received', string>
+
 /** By which day each card counts within the period, and how "Já recebido" is called then; null without a period. */
-export function periodWords(filter: FinanceFilter) {
+export function periodWords(filter: FinanceFilter): PeriodWords | null {
   const period = periodText(filter)
   if (period === null) return null
   if (filter.by === 'payment') {

@@ -35,7 +35,7 @@ export const ReceivableRow = memo(function ReceivableRow({ receivable }: { recei
         <StatusBadge status={status} />
       </Cell>
       <Cell part="money" align="right">
-        <span className="block whitespace-normal">{formatMoney(amount)}</span>
+        {formatMoney(amount)}
       </Cell>
     </Row>
   )

@@ -1,4 +1,5 @@
-import { budgetPercent, formatDate, formatHours, formatPercent, formatRoundedHours } from '@leme/contract/format'
+import { budgetPercent, formatDate, formatHours, formatPercent } from '@leme/contract/format'
+import { formatRoundedHours } from '@leme/contract/hours'
 import { paths } from '@leme/contract/paths'
 import type { Project } from '@leme/contract/project'
 import { Link } from '@tanstack/react-router'

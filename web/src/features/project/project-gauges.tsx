@@ -1,12 +1,5 @@
-import {
-  budgetPercent,
-  formatDate,
-  formatHours,
-  formatNumber,
-  formatPercent,
-  formatRoundedHours,
-  sumHours,
-} from '@leme/contract/format'
+import { budgetPercent, formatDate, formatHours, formatNumber, formatPercent } from '@leme/contract/format'
+import { formatRoundedHours, sumHours } from '@leme/contract/hours'
 import type { Project } from '@leme/contract/project'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'

@@ -1,4 +1,5 @@
-import { formatHours, sumHours } from '@leme/contract/format'
+import { formatHours } from '@leme/contract/format'
+import { sumHours } from '@leme/contract/hours'
 import type { Task } from '@leme/contract/task'
 import { useTimeEntries } from '../time-entry/use-time-entries.ts'
 import { type AskedDelete, DeleteDialog } from '../work/delete-dialog.tsx'

@@ -1,5 +1,6 @@
 import { can } from '@leme/contract/can'
-import { formatHours, sumHours } from '@leme/contract/format'
+import { formatHours } from '@leme/contract/format'
+import { sumHours } from '@leme/contract/hours'
 import type { TimeEntry } from '@leme/contract/time-entry'
 import type { Me } from '@leme/contract/user'
 import { Clock } from 'lucide-react'

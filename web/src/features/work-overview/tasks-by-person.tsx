@@ -1,4 +1,5 @@
-import { formatHours, formatNumber, sumHours } from '@leme/contract/format'
+import { formatHours, formatNumber } from '@leme/contract/format'
+import { sumHours } from '@leme/contract/hours'
 import type { TaskGroup } from '@leme/contract/workload'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

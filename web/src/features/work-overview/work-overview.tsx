@@ -1,5 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useMe } from '../../api/me.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { TicketsSearch } from '../ticket/tickets-search.ts'
 import { TicketsTab } from '../ticket/tickets-tab.tsx'
@@ -8,8 +10,9 @@ import { AllTasks } from './all-tasks.tsx'
 import { OverviewFilters } from './overview-filters.tsx'
 import { ownTasks } from './overview-queries.ts'
 import { type OverviewSearch, overviewSearch } from './overview-search.ts'
-import { TasksByPerson } from './tasks-by-person.tsx'
 import { WorkloadTable } from './workload-table.tsx'
+
+const { Part: TasksByPerson } = lazyPart(() => import('./tasks-by-person.tsx'), 'TasksByPerson')
 
 const tabs = [
   { value: 'mine', label: 'Para você' },
@@ -45,7 +48,13 @@ export function WorkOverview() {
         {search.tab === 'tasks' && (
           <>
             <OverviewFilters search={search} onChoose={choose} />
-            {search.group ? <TasksByPerson search={search} /> : <AllTasks search={search} />}
+            {search.group ? (
+              <Suspense fallback={<TableSkeleton label="Carregando tasks" />}>
+                <TasksByPerson search={search} />
+              </Suspense>
+            ) : (
+              <AllTasks search={search} />
+            )}
           </>
         )}
       </Tabs>
