@@ -102,8 +102,16 @@ export const span = z.object({
 /** How many of a run's spans an answer holds. */
 export const spansShown = 1000
 
+/** How many spans of one trace are stored: one more of them costs as much as all that are there. */
+export const spansOfTrace = 10_000
+
 /** A run with the spans of its trace from the run down, by their start; none where it came as plain JSON. */
-export const agentRunWithSpans = agentRun.extend({ spans: z.array(span), spans_total: z.int().min(0) })
+export const agentRunWithSpans = agentRun.extend({
+  spans: z.array(span),
+  spans_total: z.int().min(0),
+  /** Its trace has `spansOfTrace`: what came after is not stored. */
+  trace_is_full: z.boolean(),
+})
 
 export type AgentRun = z.infer<typeof agentRun>
 export type AgentRunRow = z.infer<typeof agentRunRow>
@@ -123,6 +131,7 @@ export const agentRunNotes = {
     Span: { type: span, description: 'Um passo de uma execução' },
   },
   fields: {
+    trace_is_full: ['Se o trace chegou ao limite de spans, e os que vieram depois não foram guardados', false],
     agent_id: ['Agente que executou', '0190a8e0-7c1b-7d2e-9f00-000000000041'],
     agent_name: ['Nome do agente', 'Triagem de chamados'],
     run_type: ['Tipo da execução, como chat, invoke_agent ou embeddings', 'chat'],

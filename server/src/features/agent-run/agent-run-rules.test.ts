@@ -242,6 +242,6 @@ describe('what the rules take', () => {
     }
     expect(await list(person)).toEqual([stored])
     const opened = await person.ask('GET', `/api/agent-runs/${result?.id}`)
-    expect(opened.body).toEqual({ ...stored, spans: [], spans_total: 0 })
+    expect(opened.body).toEqual({ ...stored, spans: [], spans_total: 0, trace_is_full: false })
   })
 })

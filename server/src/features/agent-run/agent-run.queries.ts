@@ -1,4 +1,4 @@
-import { spansShown } from '@leme/contract/agent-run'
+import { spansOfTrace, spansShown } from '@leme/contract/agent-run'
 import type { AgentRunQuery } from '@leme/contract/agent-run-query'
 import { periodHours } from '@leme/contract/observability'
 import { jsonList, jsonListAfter } from '../../database/json.ts'
@@ -66,7 +66,10 @@ export async function getAgentRun(tx: Transaction, id: string): Promise<string |
             order by spans.span_id <> agent_runs.span_id, started_at, span_id limit ${spansShown}
           ) step) as spans,
          (select count(*) from spans
-          where spans.org_id = agent_runs.org_id and spans.run_id = agent_runs.id) as spans_total
+          where spans.org_id = agent_runs.org_id and spans.run_id = agent_runs.id) as spans_total,
+         (select count(*) from (
+            select from spans where spans.org_id = agent_runs.org_id and spans.trace_id = agent_runs.trace_id
+            limit ${spansOfTrace}) stored) = ${spansOfTrace} as trace_is_full
      ) run) as json
      from agent_runs where id = $1`,
     [id],

@@ -24,13 +24,39 @@ export async function lockTraces(tx: Transaction, orgId: string, traceIds: reado
     await tx.query(`select pg_advisory_xact_lock(${all})`, [orgId])
     return
   }
-  await tx.query(`select pg_advisory_xact_lock_shared(${all})`, [orgId])
-  await tx.query(
-    `select pg_advisory_xact_lock(lock) from (
-       select distinct hashtextextended('spans/' || $1 || '/' || trace_id, 0) as lock from unnest($2::text[]) trace_id
-       order by lock
-     ) in_order`,
-    [orgId, traceIds],
+  await Promise.all([
+    tx.query(`select pg_advisory_xact_lock_shared(${all})`, [orgId]),
+    tx.query(
+      `select pg_advisory_xact_lock(lock) from (
+         select distinct hashtextextended('spans/' || $1 || '/' || trace_id, 0) as lock from unnest($2::text[]) trace_id
+         order by lock
+       ) in_order`,
+      [orgId, traceIds],
+    ),
+  ])
+}
+
+/** How many spans of each trace are stored, counted up to `most`; only of those that have any. */
+export async function countSpans(
+  tx: Transaction,
+  traceIds: readonly string[],
+  most: number,
+): Promise<Map<string, number>> {
+  const rows = await tx.query<{ trace_id: string; count: number }>(
+    `select trace_id, count from unnest($1::text[]) trace_id, lateral (
+       select count(*)::int from (select from spans where spans.trace_id = trace_id.trace_id limit $2) stored
+     ) counted where count > 0`,
+    [traceIds, most],
+  )
+  return new Map(rows.map(({ trace_id, count }) => [trace_id, count]))
+}
+
+/** Which of these spans are stored. */
+export function storedAmong(tx: Transaction, spans: readonly SpanKey[]): Promise<SpanKey[]> {
+  return tx.query<SpanKey>(
+    `select trace_id, span_id from spans where (trace_id, span_id) in (
+       select trace_id, span_id from json_to_recordset($1::json) as sent (trace_id text, span_id text))`,
+    [JSON.stringify(spans.map(({ trace_id, span_id }) => ({ trace_id, span_id })))],
   )
 }
 

@@ -58,7 +58,7 @@ describe('a trace becomes', () => {
     )
     const [run] = await runsOf(person)
     const { spans, ...opened } = await open(person, run?.id)
-    expect(opened).toEqual({ ...run, spans_total: 3 })
+    expect(opened).toEqual({ ...run, spans_total: 3, trace_is_full: false })
     expect(run).toMatchObject({
       external_id: `${hexId(1, 32)}:${hexId(1, 16)}`,
       agent_name: 'triagem',

@@ -1,5 +1,7 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { spansOfTrace } from '@leme/contract/agent-run'
 import type { Transaction } from '../../database/transaction.ts'
-import type { SpanAgent, SpanRow } from '../../ingest/otlp/span-row.ts'
+import { type SpanAgent, type SpanRow, spanKey } from '../../ingest/otlp/span-row.ts'
 import { lockRuns } from '../agent/lock-runs.ts'
 import {
   type AgentDetails,
@@ -7,49 +9,64 @@ import {
   type RegisteredAgents,
   registerAgents,
 } from '../agent/register-agents.ts'
+import { admitSpans } from './room-in-traces.ts'
 import { runsOfTrace, type TraceRun } from './runs-of-trace.ts'
-import { deleteRuns, joinRun, type KnownSpan, lockTraces, type SpanKey, spansOf, upsertSpans } from './span.queries.ts'
+import { countSpans, deleteRuns, joinRun, type KnownSpan, lockTraces, spansOf, upsertSpans } from './span.queries.ts'
 import { microseconds } from './trace-span.ts'
 import { type StoredRun, writeRuns } from './upsert-runs.ts'
 
 /**
  * Stores spans, and brings the runs of their traces in step with all that is known of them. Spans may come late, more
  * than once, in any order and in several calls at once: what is stored in the end is the same. A span that comes again
- * replaces itself; one that has ended does not run again. Agents that spans name exist from then on.
+ * replaces itself; one that has ended does not run again. Agents that spans name exist from then on. Answers the keys of
+ * the spans that their traces have no room for.
  */
-export async function storeSpans(tx: Transaction, orgId: string, spans: readonly SpanRow[]): Promise<void> {
+export async function storeSpans(
+  tx: Transaction,
+  orgId: string,
+  spans: readonly SpanRow[],
+): Promise<ReadonlySet<string>> {
   const traceIds = [...new Set(spans.map(({ trace_id }) => trace_id))]
-  await lockTraces(tx, orgId, traceIds)
-  const before = new Map((await spansOf(tx, traceIds)).map((span) => [keyOf(span), span]))
+  // Asked together: each statement sees what is there once those before it are done.
+  const locked = lockTraces(tx, orgId, traceIds)
+  const counted = countSpans(tx, traceIds, spansOfTrace + 1)
+  const [, stored] = await Promise.all([locked, counted])
+  const { groups, refused } = await admitSpans(tx, spans, stored)
+  if (groups.length > 0) await lockRuns(tx, orgId)
+  for (const group of groups) {
+    await storeGroup(tx, orgId, group)
+    await breathe()
+  }
+  return refused
+}
+
+async function storeGroup(tx: Transaction, orgId: string, spans: readonly SpanRow[]): Promise<void> {
+  const traceIds = [...new Set(spans.map(({ trace_id }) => trace_id))]
+  const before = new Map((await spansOf(tx, traceIds)).map((span) => [spanKey(span), span]))
   const news = newsAmong(spans, before)
   const known = new Map(before)
   for (const [key, span] of news) known.set(key, toKnown(span, before.get(key)))
 
-  await lockRuns(tx, orgId)
-  const agents = await registerAgents(
-    tx,
-    orgId,
-    agentsOf(known, news, before),
-    [...known.values()].flatMap(referenceOf),
-  )
+  // A trace may be long: others have their turn between its steps.
+  await breathe()
+  const references = [...known.values()].flatMap(referenceOf)
+  const agents = await registerAgents(tx, orgId, agentsOf(known, news, before), references)
+  await breathe()
   const runOf = await writeRunsOf(tx, orgId, [...known.values()], agents)
+  await breathe()
   const joined = [...news].map(([key, span]) => ({ run_id: runOf.get(key) ?? null, ...span }))
   await upsertSpans(tx, orgId, joined)
-  const others = [...before.values()].filter((span) => !news.has(keyOf(span)))
+  const others = [...before.values()].filter((span) => !news.has(spanKey(span)))
   await moveOthers(tx, others, runOf)
   await deleteFormerRuns(tx, before, runOf)
-}
-
-function keyOf({ trace_id, span_id }: SpanKey): string {
-  return `${trace_id}:${span_id}`
 }
 
 /** Of each span the last that has ended, else the last; none that would make an ended one run again. */
 function newsAmong(spans: readonly SpanRow[], before: ReadonlyMap<string, KnownSpan>): Map<string, SpanRow> {
   const news = new Map<string, SpanRow>()
   for (const span of spans) {
-    const known = news.get(keyOf(span)) ?? before.get(keyOf(span))
-    if (!known || known.status === 'running' || span.status !== 'running') news.set(keyOf(span), span)
+    const known = news.get(spanKey(span)) ?? before.get(spanKey(span))
+    if (!known || known.status === 'running' || span.status !== 'running') news.set(spanKey(span), span)
   }
   return news
 }
@@ -104,9 +121,10 @@ async function writeRunsOf(
     }
     for (const span of trace) {
       const span_id = derived.runOf.get(span.span_id)
-      if (span_id) keyOfRun.set(keyOf(span), keyOf({ ...span, span_id }))
+      if (span_id) keyOfRun.set(spanKey(span), spanKey({ ...span, span_id }))
     }
   }
+  await breathe()
   const written = await writeRuns(tx, orgId, runs)
   const ids = new Map(written.map(({ id }, index) => [runs[index]?.external_id, id]))
   const runOf = new Map<string, string>()
@@ -130,7 +148,7 @@ function byTrace(spans: readonly KnownSpan[]): Iterable<KnownSpan[]> {
 /** Its name, status, latency and error are its own span's: a step that failed does not fail the run. */
 function toStoredRun(span: KnownSpan, { span_id, ...run }: TraceRun, agents: RegisteredAgents): StoredRun {
   return {
-    external_id: keyOf(span),
+    external_id: spanKey(span),
     trace_id: span.trace_id,
     span_id,
     agent_id: span.agent && agents.idOf(toReference(span.agent)),
@@ -146,7 +164,7 @@ function toStoredRun(span: KnownSpan, { span_id, ...run }: TraceRun, agents: Reg
 async function moveOthers(tx: Transaction, spans: readonly KnownSpan[], runOf: ReadonlyMap<string, string>) {
   const moves = new Map<string, KnownSpan[]>()
   for (const span of spans) {
-    const run = runOf.get(keyOf(span)) ?? null
+    const run = runOf.get(spanKey(span)) ?? null
     if (run === span.run_id) continue
     const move = `${span.trace_id}:${run}`
     const moved = moves.get(move)
@@ -156,7 +174,7 @@ async function moveOthers(tx: Transaction, spans: readonly KnownSpan[], runOf: R
   for (const [first, ...rest] of moves.values()) {
     if (!first) continue
     const ids = [first, ...rest].map(({ span_id }) => span_id)
-    await joinRun(tx, first.trace_id, ids, runOf.get(keyOf(first)) ?? null)
+    await joinRun(tx, first.trace_id, ids, runOf.get(spanKey(first)) ?? null)
   }
 }
 

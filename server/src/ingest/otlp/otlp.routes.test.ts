@@ -70,6 +70,7 @@ describe('[OB-04] what is sent well', () => {
       cached_input_tokens: 800,
       output_tokens: 150,
       spans_total: 4,
+      trace_is_full: false,
     })
     const agents = (await sender.admin.ask('GET', '/api/agents')).body
     expect(agents).toMatchObject([{ name: 'Triagem', area: 'Suporte', description: 'Encaminha pedidos de clientes' }])

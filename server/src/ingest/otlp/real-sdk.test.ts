@@ -104,6 +104,7 @@ describe.each(Object.keys(exporters) as (keyof typeof exporters)[])('[OB-04] the
       cost_usd: '0.00027',
       cost_source: 'price_table',
       spans_total: 4,
+      trace_is_full: false,
     })
     expect(run?.latency_ms).toBeGreaterThanOrEqual(0)
     expect(run?.spans.map(({ operation }) => operation).sort()).toEqual([

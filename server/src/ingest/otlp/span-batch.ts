@@ -1,4 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { spansOfTrace } from '@leme/contract/agent-run'
+import { formatNumber } from '@leme/contract/format'
 import { Problem } from '../../problem/problem.ts'
 import { isPlaceholder, normalizeSpan, refusalOf } from './normalize-span.ts'
 import type { RawSpan } from './raw-span.ts'
@@ -42,4 +44,12 @@ function summarize(refusals: Map<string, number>): SpanBatch['refused'] {
   const reasons = [...refusals].map(([reason, count]) => `${reason} (${count})`)
   const spans = [...refusals.values()].reduce((sum, count) => sum + count, 0)
   return { spans, message: `Spans recusados: ${reasons.join('; ')}` }
+}
+
+/** What was refused, with so many spans more whose traces are full. */
+export function withFull(refused: SpanBatch['refused'], spans: number): SpanBatch['refused'] {
+  if (spans === 0) return refused
+  const said = `o trace chegou ao limite de ${formatNumber(spansOfTrace)} spans, e os demais não são guardados (${spans})`
+  if (!refused) return { spans, message: `Spans recusados: ${said}` }
+  return { spans: refused.spans + spans, message: `${refused.message}; ${said}` }
 }

@@ -53,6 +53,11 @@ export type SpanRow = {
   attributes: Record<string, unknown>
 }
 
+/** What distinguishes a span within its organisation. */
+export function spanKey({ trace_id, span_id }: Pick<SpanRow, 'trace_id' | 'span_id'>): string {
+  return `${trace_id}:${span_id}`
+}
+
 export const spanLimits = {
   /** Spans in one request. */
   spans: 10_000,

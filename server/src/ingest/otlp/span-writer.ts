@@ -3,8 +3,8 @@ import type { Database, Transaction } from '../../database/transaction.ts'
 import type { Member } from '../../http/serve.ts'
 import { ingestedRows } from '../../metrics/metrics.ts'
 import type { RawSpan } from './raw-span.ts'
-import { readBatch, type SpanBatch } from './span-batch.ts'
-import type { SpanRow } from './span-row.ts'
+import { readBatch, type SpanBatch, withFull } from './span-batch.ts'
+import { type SpanRow, spanKey } from './span-row.ts'
 
 type Waiting = {
   spans: Iterable<RawSpan>
@@ -24,8 +24,11 @@ const together = { requests: 16, spans: 2_000 }
  */
 export type SpanWriter = (sender: Member, spans: Iterable<RawSpan>) => Promise<SpanBatch['refused']>
 
-/** Writes an organisation's spans, and the runs that they make up, within a transaction. */
-export type StoreSpans = (tx: Transaction, orgId: string, spans: readonly SpanRow[]) => Promise<void>
+/**
+ * Writes an organisation's spans, and the runs that they make up, within a transaction; answers the `spanKey` of those
+ * whose trace has no room.
+ */
+export type StoreSpans = (tx: Transaction, orgId: string, spans: readonly SpanRow[]) => Promise<ReadonlySet<string>>
 
 /** What stores spans, and what it locks of the organisation (`TransactionOptions`). */
 export type SpanStore = { storeSpans: StoreSpans; lock: string }
@@ -40,7 +43,7 @@ export function createSpanWriter(db: Database, clock: () => Date, { storeSpans, 
       await db
         .transactionAs(sender, (tx) => storeNext(tx, sender.org_id, line, group), { lock })
         .then(
-          () => settle(group),
+          (refused) => settle(group, refused),
           // A transaction that never began took nobody from the line: it would not begin for them either.
           (error: unknown) => giveUp(sender, group.length > 0 ? group : line.splice(0), error),
         )
@@ -49,7 +52,7 @@ export function createSpanWriter(db: Database, clock: () => Date, { storeSpans, 
   }
 
   /** Takes requests from the line into the group, those that cannot be read excepted, and stores them. */
-  async function storeNext(tx: Transaction, orgId: string, line: Waiting[], group: Waiting[]): Promise<void> {
+  async function storeNext(tx: Transaction, orgId: string, line: Waiting[], group: Waiting[]) {
     const keepPrompts = await keepsPrompts(tx, orgId)
     const rows: SpanBatch['rows'] = []
     while (group.length < together.requests && rows.length < together.spans) {
@@ -63,7 +66,7 @@ export function createSpanWriter(db: Database, clock: () => Date, { storeSpans, 
         next.reject(error)
       }
     }
-    if (rows.length > 0) await storeSpans(tx, orgId, rows)
+    return storeSpans(tx, orgId, rows)
   }
 
   /** One request's rows may be what PostgreSQL refused: the others are stored without it. */
@@ -74,7 +77,7 @@ export function createSpanWriter(db: Database, clock: () => Date, { storeSpans, 
       else {
         await db
           .transactionAs(sender, (tx) => storeSpans(tx, sender.org_id, one.batch?.rows ?? []), { lock })
-          .then(() => settle([one]), one.reject)
+          .then((refused) => settle([one], refused), one.reject)
       }
     }
   }
@@ -91,10 +94,14 @@ export function createSpanWriter(db: Database, clock: () => Date, { storeSpans, 
     })
 }
 
-function settle(group: Waiting[]): void {
+function settle(group: Waiting[], withoutRoom: ReadonlySet<string>): void {
   for (const { batch, resolve } of group) {
-    ingestedRows.inc({ source: 'spans', outcome: 'stored' }, batch?.rows.length ?? 0)
-    resolve(batch?.refused ?? null)
+    const rows = batch?.rows ?? []
+    const left = withoutRoom.size === 0 ? 0 : rows.filter((row) => withoutRoom.has(spanKey(row))).length
+    const refused = batch ? withFull(batch.refused, left) : null
+    ingestedRows.inc({ source: 'spans', outcome: 'stored' }, rows.length - left)
+    ingestedRows.inc({ source: 'spans', outcome: 'refused' }, refused?.spans ?? 0)
+    resolve(refused)
   }
 }
 

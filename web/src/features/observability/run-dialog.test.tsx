@@ -1,6 +1,6 @@
 import type { AgentRunWithSpans, Span } from '@leme/contract/agent-run'
 import { assistantRunPrefix } from '@leme/contract/assistant'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openForm, press, refused, wire } from '../../test-form.tsx'
 import { RunDialog } from './run-dialog.tsx'
@@ -42,7 +42,7 @@ const run: AgentRunWithSpans = {
   },
   ...{ status: 'failed', latency_ms: 4000, cost_usd: '0.01', cost_source: 'reported', error: 'Fora do formato' },
   ...{ provider: 'openai', model: 'gpt-4o-mini', input_tokens: 1834, cached_input_tokens: 1000, output_tokens: 212 },
-  ...{ created_at: new Date(start).toISOString(), spans: [], spans_total: 0 },
+  ...{ created_at: new Date(start).toISOString(), spans: [], trace_is_full: false, spans_total: 0 },
 }
 
 const spaced = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
@@ -50,7 +50,7 @@ const spaced = (text: string | null | undefined) => text?.replaceAll('\u00a0', '
 /** The run's dialog over its page. */
 function open(given: Partial<AgentRunWithSpans> = {}) {
   const onClose = vi.fn()
-  const { spans: _spans, spans_total: _total, ...listed } = run
+  const { spans: _spans, spans_total: _total, trace_is_full: _full, ...listed } = run
   const reads = { '/api/agent-runs': [listed], '/api/agent-runs/r': { ...run, ...given } }
   openForm(<RunDialog id="r" whose={{}} onClose={onClose} />, { at: '/observability', reads })
   return onClose
@@ -61,6 +61,15 @@ async function openTree() {
   const tree = within(await screen.findByRole('tree', { name: 'Passos' }))
   return { items: () => tree.getAllByRole('treeitem') }
 }
+
+test('[OB-04] a run whose trace is full says that what came after is not stored', async () => {
+  const said = /^O trace desta execução chegou ao limite de 10.000 passos/
+  open({ spans: triage, spans_total: triage.length, trace_is_full: true })
+  await screen.findByText(said)
+  cleanup()
+  await openTree()
+  expect(screen.queryByText(said)).toBeNull()
+})
 
 test('[OB-03] a run says what is known of it, and that it came without steps', async () => {
   open()

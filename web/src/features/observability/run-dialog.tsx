@@ -1,4 +1,4 @@
-import type { AgentRunWithSpans } from '@leme/contract/agent-run'
+import { type AgentRunWithSpans, spansOfTrace } from '@leme/contract/agent-run'
 import { assistantRunPrefix } from '@leme/contract/assistant'
 import { formatNumber } from '@leme/contract/format'
 import { useQuery } from '@tanstack/react-query'
@@ -72,7 +72,7 @@ export function RunDialog({ id, whose, onClose }: { id: string; whose: Whose; on
 }
 
 /** The steps of a run as a tree, where it came as a trace. */
-function RunSteps({ run: { spans, spans_total } }: { run: AgentRunWithSpans }) {
+function RunSteps({ run: { spans, spans_total, trace_is_full } }: { run: AgentRunWithSpans }) {
   if (spans.length === 0) {
     return (
       <p className="text-cell text-ink-3">Esta execução veio sem passos: eles chegam com os traces do OpenTelemetry</p>
@@ -85,6 +85,12 @@ function RunSteps({ run: { spans, spans_total } }: { run: AgentRunWithSpans }) {
       {spans_total > spans.length && (
         <p className="pt-2 text-cell text-ink-3">
           Os primeiros {formatNumber(spans.length)} de {formatNumber(spans_total)} passos
+        </p>
+      )}
+      {trace_is_full && (
+        <p className="pt-2 text-cell text-ink-3">
+          O trace desta execução chegou ao limite de {formatNumber(spansOfTrace)} passos: os que vieram depois não foram
+          guardados, e os totais não os contam
         </p>
       )}
     </>
