@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { mailboxAddress } from '../server/src/mail/local-mailbox/mailbox-key.ts'
 import { sample } from '../server/test/mail.ts'
 import { looks, violationsAsShown } from './axe.ts'
 import { useStage } from './harness.ts'
@@ -37,7 +38,8 @@ test.each(looks.filter(({ theme, width }) => (theme === 'light') === (width === 
   '[AU-15] the mailbox, empty, listing and reading, fits and axe finds nothing; the HTML of a mail follows the system’s theme and asks nobody for anything ($theme, $width px)',
   async ({ theme, width }) => {
     await clear()
-    const page = await stage.open({ path: '/dev/mail', theme, width })
+    const { pathname, search } = new URL(mailboxAddress(stage.server.services.config))
+    const page = await stage.open({ path: pathname + search, theme, width })
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Nenhum email ainda')

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loadConfig } from './config.ts'
+import { mailboxAddress } from './mail/local-mailbox/mailbox-key.ts'
+import { deliveryOf } from './mail/mail.ts'
 import { StartRefused } from './start-refused.ts'
 import { type Closer, type RunningServer, startServer } from './start-server.ts'
 
@@ -45,7 +47,8 @@ async function start(): Promise<void> {
   const welcome = demoSignIn
     ? `Demonstração: entre com ${demoSignIn.email} e a senha ${demoSignIn.password} (só nesta máquina)\n`
     : ''
-  process.stdout.write(`\nLeme em ${config.publicUrl}\n${welcome}Ctrl+C encerra.\n`)
+  const mails = deliveryOf(config) === 'local' ? `Emails desta instalação: ${mailboxAddress(config)}\n` : ''
+  process.stdout.write(`\nLeme em ${config.publicUrl}\n${welcome}${mails}Ctrl+C encerra.\n`)
 }
 
 const started = start()

@@ -15,6 +15,7 @@ const commands: Record<string, () => Promise<Command>> = {
   doctor: async () => (await import('./doctor.command.ts')).doctorCommand,
   'rotate-keys': async () => (await import('./rotate-keys.command.ts')).rotateKeysCommand,
   user: async () => (await import('./user.command.ts')).userCommand,
+  mailbox: async () => (await import('./mailbox.command.ts')).mailboxCommand,
   erase: async () => (await import('./erase.command.ts')).eraseCommand,
 }
 

@@ -85,7 +85,8 @@ export function createMail({ config, db, clock, log, smtp }: Services): Mail {
   }
 }
 
-function deliveryOf({ mail, publicUrl }: Services['config']): Mail['delivery'] {
+/** How mail leaves a server, as `Mail` says it. */
+export function deliveryOf({ mail, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>): Mail['delivery'] {
   if (mail) return 'smtp'
   return isLocalUrl(publicUrl) ? 'local' : 'none'
 }

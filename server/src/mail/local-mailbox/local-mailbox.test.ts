@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sample, sampleLink } from '../../../test/mail.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { invitation } from '../messages/link-messages.ts'
+import { mailboxAddress, mailboxCookie } from './mailbox-key.ts'
 
 let server: TestServer
 const others: TestServer[] = []
@@ -29,17 +30,29 @@ async function queue(message = sample(new Date()).message): Promise<string> {
   })
 }
 
-type Answer = { status: number; body: string; policy: string }
+type Answer = {
+  status: number
+  body: string
+  policy: string
+  location?: string | undefined
+  cookies?: string[] | undefined
+}
 
-/** fetch sets Host itself; this lets a test say another. */
+/** As a browser that was shown the key. fetch sets Host itself; this lets a test say another. */
 function get(path: string, headers: Record<string, string> = {}, to = server): Promise<Answer> {
+  return getAs(path, { cookie: mailboxCookie(to.services.config.secretKey).split(';')[0] ?? '', ...headers }, to)
+}
+
+function getAs(path: string, headers: Record<string, string>, to = server): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = httpRequest({ host: '127.0.0.1', port: to.services.config.port, path, headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {
         const policy = String(response.headers['content-security-policy'])
-        resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8'), policy })
+        const { location, 'set-cookie': cookies } = response.headers
+        const body = Buffer.concat(chunks).toString('utf8')
+        resolve({ status: response.statusCode ?? 0, body, policy, location, cookies })
       })
     })
     asked.on('error', reject)
@@ -95,6 +108,43 @@ describe('[AU-15] the local mailbox', () => {
   )
 })
 
+describe('[AU-15] without its key the local mailbox', () => {
+  test('[AU-15] shows no mail to another user of the machine, and says how its owner finds it', async () => {
+    const id = await queue()
+    for (const path of [
+      '/dev/mail',
+      `/dev/mail/${id}`,
+      `/dev/mail/${id}/html`,
+      '/dev/mail?chave=',
+      '/dev/mail?chave=x',
+    ]) {
+      for (const cookie of ['', 'leme_mailbox=', 'leme_mailbox=x', 'x=leme_mailbox']) {
+        const { status, body } = await getAs(path, { cookie })
+        expect([path, status]).toEqual([path, 403])
+        expect(body).toContain('npm run leme -- mailbox')
+        expect(body).not.toContain(ana)
+      }
+    }
+  })
+
+  test('[AU-15] opens by the address that the start prints, which leaves the key in a cookie of that path alone', async () => {
+    await queue()
+    const { pathname, search } = new URL(mailboxAddress(server.services.config))
+    const opened = await getAs(pathname + search, {})
+    expect([opened.status, opened.location]).toEqual([303, '/dev/mail'])
+    expect(opened.cookies?.[0]).toMatch(/; Path=\/dev\/mail; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
+    const cookie = opened.cookies?.[0]?.split(';')[0] ?? ''
+    expect((await getAs('/dev/mail', { cookie: `other=1; ${cookie}` })).body).toContain(ana)
+    expect((await getAs(pathname + search, { host: 'leme.exemplo.com.br' })).status).toBe(404)
+  })
+
+  test('[AU-15] has another key under another SECRET_KEY', () => {
+    const { publicUrl } = server.services.config
+    const address = (secretKey: string) => mailboxAddress({ publicUrl, secretKey })
+    expect(address('a'.repeat(43))).not.toBe(address('b'.repeat(43)))
+  })
+})
+
 describe('[AU-16] the local mailbox is not there', () => {
   test.each([
     [{ host: 'leme.exemplo.com.br' }],
@@ -119,7 +169,11 @@ describe('[AU-16] the local mailbox is not there', () => {
   test('[AU-16] for a proxy that asks in HTTP/1.0 and names nobody', async () => {
     const answer = await new Promise<string>((resolve, reject) => {
       const { port } = server.services.config
-      const socket = connect(port, '127.0.0.1', () => socket.write('GET /dev/mail HTTP/1.0\r\nHost: localhost\r\n\r\n'))
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(
+          `GET /dev/mail HTTP/1.0\r\nHost: localhost\r\nCookie: ${mailboxCookie(server.services.config.secretKey).split(';')[0]}\r\n\r\n`,
+        ),
+      )
       let text = ''
       socket.on('data', (chunk) => {
         text += chunk

@@ -8,13 +8,26 @@ const { formatInstant } = calendarIn(defaultTimeZone)
 
 /** The mailbox, with one mail open or none. `style`: the links to its style sheet and font. */
 export function mailboxPage(mails: readonly LocalMail[], open: LocalMail | null, style: Html): string {
+  const address = open ? `/dev/mail/${open.id}` : '/dev/mail'
+  const title = open ? `${open.content.subject} · ` : ''
+  return page({ title, address, style }, mails.length === 0 ? emptyMailbox : columns(mails, open))
+}
+
+/** What somebody sees whose browser has not been shown the key. */
+export function closedMailboxPage(style: Html): string {
+  return page({ title: '', address: '/dev/mail', style }, closedMailbox)
+}
+
+type Frame = { title: string; address: string; style: Html }
+
+function page({ title, address, style }: Frame, content: Html): string {
   return html`<!doctype html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${open ? `${open.content.subject} · ` : ''}Emails desta instalação · Leme</title>
+<title>${title}Emails desta instalação · Leme</title>
 <link rel="icon" href="/mark.svg" type="image/svg+xml">
 <script src="/theme.js"></script>
 ${style}
@@ -24,12 +37,18 @@ ${style}
 <header>
 <a class="home" href="/"><img src="/mark.svg" alt="" width="24" height="24">Leme</a>
 <span>Emails desta instalação</span>
-<a class="refresh" href="${open ? `/dev/mail/${open.id}` : '/dev/mail'}">Atualizar</a>
+<a class="refresh" href="${address}">Atualizar</a>
 </header>
-${mails.length === 0 ? emptyMailbox : columns(mails, open)}
+${content}
 </body>
 </html>`.text
 }
+
+const closedMailbox = html`<main id="conteudo" class="empty">
+<h1>Falta a chave desta caixa</h1>
+<p>Emails levam links que abrem contas. Por isso só os vê quem cuida desta instalação, e não cada usuário da máquina.</p>
+<p>Abra o endereço com a chave: ele aparece no terminal quando o Leme inicia, e <code>npm run leme -- mailbox</code> o mostra de novo.</p>
+</main>`
 
 const emptyMailbox = html`<main id="conteudo" class="empty">
 <h1>Nenhum email ainda</h1>
