@@ -1,6 +1,6 @@
 import type { ImportKind } from '@leme/contract/import-kind'
 import type { Column } from './column.ts'
-import { amount, count, day, flag, installment, instant, line, text, word } from './kind.ts'
+import { amount, count, day, flag, installment, instant, line, part, text, word } from './kind.ts'
 import {
   clientPrograms,
   invoicePrograms,
@@ -41,6 +41,47 @@ const parcel: Column = {
   fileOnly: true,
 }
 
+/** What was paid of the amount, and what is open: a part is refused, as no payments are kept. */
+const payment: readonly Column[] = [
+  {
+    field: 'paid_amount',
+    labels: [
+      'Valor pago',
+      'Valor recebido',
+      'Valor pago (R$)',
+      'Valor recebido (R$)',
+      'Total pago',
+      'Total recebido',
+      'Valor recebido da parcela (R$)',
+      'Valor total recebido da parcela (R$)',
+      'Valor liquidado',
+      'Valor quitado',
+    ],
+    kind: part,
+    fileOnly: true,
+  },
+  {
+    field: 'open_amount',
+    labels: [
+      'Valor em aberto',
+      'Em aberto',
+      'Saldo',
+      'Saldo (R$)',
+      'Saldo em aberto',
+      'Saldo devedor',
+      'Saldo a receber',
+      'Valor a receber',
+      'Valor em aberto (R$)',
+      'Valor da parcela em aberto (R$)',
+      'Valor em aberto da parcela (R$)',
+      'Valor restante',
+      'Valor pendente',
+    ],
+    kind: part,
+    fileOnly: true,
+  },
+]
+
 const arrived: Column = { field: 'created_at', labels: ['Criado em'], kind: instant, answerOnly: true }
 
 const notes: Column = { field: 'notes', labels: ['Observações', 'Observação', 'Obs', 'Notas'], kind: text }
@@ -70,6 +111,7 @@ export const invoiceColumns: readonly Column[] = known(invoicePrograms, [
     required: true,
   },
   parcel,
+  ...payment,
   description,
   {
     field: 'paid_date',
@@ -124,6 +166,7 @@ export const receivableColumns: readonly Column[] = known(receivablePrograms, [
     feminine: true,
   },
   parcel,
+  ...payment,
   description,
   {
     field: 'received_date',

@@ -26,6 +26,13 @@ export const amount: Kind = {
   write: (value) => writeAmount(String(value)),
 }
 
+/** A part of an amount: of nothing, accountants write a dash. */
+export const part: Kind = {
+  ...amount,
+  read: (cell, style, line, form) =>
+    /^(?:R\$ ?)?[-–—]$/.test(restore(cell).trim()) ? { value: '0' } : amount.read(cell, style, line, form),
+}
+
 export const day: Kind = {
   read: (cell, _style, _line, { order }) => parseDay(restore(cell), order),
   write: (value) => writeDay(String(value)),

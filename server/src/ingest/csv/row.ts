@@ -5,6 +5,7 @@ import { keyOfInstallment } from '@leme/contract/installment'
 import { plainText } from '@leme/contract/text'
 import type { Header } from './header.ts'
 import { text } from './kind.ts'
+import { tellPayment } from './part-paid.ts'
 import { type FileStyle, undecided } from './reading.ts'
 
 type Row = Record<string, unknown>
@@ -51,6 +52,8 @@ export function readLine({ columns, forms }: Header, record: CsvEntry, style: Fi
     problems.push({ column: label, value: cell, message: reading.reason ? `${wrong} (${reading.reason})` : wrong })
   })
   tellInstallment(row)
+  const problem = tellPayment(row)
+  if (problem) problems.push(problem)
   return problems.length > 0 ? { problems, rest: row } : { row, blank }
 }
 
