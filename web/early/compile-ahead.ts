@@ -1,10 +1,14 @@
+import { minify } from 'terser'
 import type { Plugin } from 'vite'
 import { firstNames } from './chunks.ts'
 
 /** Chromium compiles all functions of a file that begins so while it arrives, others each when it is first called. */
 const hint = '//# allFunctionsCalledOnLoad\n'
 
-/** Begins the files of pages' first rows with the hint: nearly all of their functions run before those are painted. */
+/**
+ * Makes the files of pages' first rows smaller once more, by half a kilobyte or so a page, which the usual minifier leaves.
+ * They begin with the hint: nearly all of their functions run before those rows are painted.
+ */
 export function compileAhead(): Plugin {
   return {
     name: 'compile-ahead',
@@ -12,12 +16,17 @@ export function compileAhead(): Plugin {
     enforce: 'post',
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const first = firstNames()
         for (const output of Object.values(bundle)) {
-          if (output.type === 'chunk' && first.has(output.name)) output.code = hint + output.code
+          if (output.type === 'chunk' && first.has(output.name)) output.code = hint + (await smaller(output.code))
         }
       },
     },
   }
+}
+
+async function smaller(code: string): Promise<string> {
+  const result = await minify(code, { module: true, compress: { passes: 2 }, format: { ecma: 2020 } })
+  return result.code ?? code
 }
