@@ -116,14 +116,15 @@ async function countFailure(
   now: Date,
 ): Promise<{ wait: number; failures: number }> {
   const failures = `case when stored.expires_at <= $2::timestamptz then 1 else stored.failures + 1 end`
-  const wait = (count: string) => `case when ${count} < $3::int then interval '0'
-    else least($5::int, $4::int * power(2, least(${count} - $3::int, 20))) * interval '1 second' end`
+  // Without a wait no instant is stored: by a clock that was set back since it would be one.
+  const until = (count: string) => `case when ${count} < $3::int then '-infinity'
+    else $2::timestamptz + least($5::int, $4::int * power(2, least(${count} - $3::int, 20))) * interval '1 second' end`
   const [passed] = await tx.query<{ failures: number }>(
     `insert into system.sign_in_failures as stored (key, failures, wait_until, expires_at)
-     values ($1, 1, $2::timestamptz + ${wait('1')}, $2::timestamptz + interval '1 day')
+     values ($1, 1, ${until('1')}, $2::timestamptz + interval '1 day')
      on conflict (key) do update set
        failures = ${failures},
-       wait_until = $2::timestamptz + ${wait(`(${failures})`)},
+       wait_until = ${until(`(${failures})`)},
        expires_at = case when $6 or stored.expires_at <= $2::timestamptz then excluded.expires_at else stored.expires_at end
      where stored.wait_until <= $2::timestamptz
      returning failures`,
