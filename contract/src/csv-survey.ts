@@ -31,8 +31,8 @@ export function createSurvey(): Survey {
 
 function note(seen: Seen, text: string, line: number): void {
   const order = /\d[/.-]\d{1,2}[/.-]\d/.test(text) ? orderOf(text) : null
-  const told = order ?? (isSerial(text) ? 'serial' : otherDay.test(text) ? 'otherDay' : null)
-  if (told) seen[told] ||= line
+  const said = order ?? (isSerial(text) ? 'serial' : otherDay.test(text) ? 'otherDay' : null)
+  if (said) seen[said] ||= line
   const decimals = /[.,]\d/.test(text) ? decimalsOf(text) : null
   if (decimals) seen[decimals] ||= line
 }

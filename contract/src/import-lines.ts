@@ -63,7 +63,7 @@ function cellOf(fields: readonly string[], cells: readonly string[], field: stri
   return cellText(cells[fields.indexOf(field)] ?? '')
 }
 
-/** Whether rows of these columns have nothing that their system knows them by, and are told apart by what they say. */
+/** Whether rows of these columns have nothing that their system knows them by, and differ by what they say alone. */
 export function lacksKey({ kind, fields }: Pick<ReadColumns, 'kind' | 'fields'>): boolean {
   return dayFields[kind] !== undefined && !fields.includes(keyFields[kind])
 }

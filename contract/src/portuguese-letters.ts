@@ -3,7 +3,7 @@ import { characterOf, type SingleByte, singleByte } from './single-byte.ts'
 /** Bytes beyond ASCII with what stands around them, and how often a file has them. */
 export type Fragments = Map<string, { count: number; line: number }>
 
-/** Distinct ones that are kept: a real file has a few dozen. */
+/** Distinct ones that are counted: a real file has a few dozen. */
 const mostFragments = 2000
 
 /** Adds those of a line; each is written in Latin-1, one character a byte. */
@@ -93,7 +93,7 @@ export function guessSingleByte(found: Fragments): { encoding: SingleByte } | { 
   const scores = singleByte.map((encoding) => ({ encoding, ...scoreOf(found, encoding) }))
   const [windows, ...others] = scores
   if (!windows) return { line: 0 }
-  // What a foreign name or a stray sign of a long text has.
+  // What a foreign name or a single sign of a long text has.
   const isRight = ({ good, wrong, strange }: Score) => wrong * 50 <= good + strange
   const better = others.filter((one) => one.good > 0 && isRight(one) && one.strange <= one.good)
   better.sort((one, other) => other.good - other.strange - (one.good - one.strange))

@@ -44,7 +44,7 @@ export function expectedAfterUndo(log: readonly Entry[], who: 0 | 1, now: State)
     if (!was || !wrote || !is) continue
     const touched = new Set(later.flatMap((entry) => touchedFields(entry, id)))
     const back = fieldsThatDiffer(was, wrote).filter(
-      (field) => !touched.has(field) && is[field] === wrote[field] && !isKeptLink(last, wrote[field], gone),
+      (field) => !touched.has(field) && is[field] === wrote[field] && !isLinkThatStays(last, wrote[field], gone),
     )
     next.set(id, { ...is, ...Object.fromEntries(back.map((field) => [field, was[field]])) })
   }
@@ -57,7 +57,7 @@ export function expectedAfterUndo(log: readonly Entry[], who: 0 | 1, now: State)
 }
 
 /** What found its parent again keeps it as long as the parent stays. */
-function isKeptLink(last: Entry, parent: unknown, gone: ReadonlySet<string>): boolean {
+function isLinkThatStays(last: Entry, parent: unknown, gone: ReadonlySet<string>): boolean {
   return idsOf(last, 'created').includes(String(parent)) && !gone.has(String(parent))
 }
 

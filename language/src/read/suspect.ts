@@ -31,7 +31,7 @@ export function isUnsure(
   { tokens, classes, chart, text }: Reading,
 ): boolean {
   // "Projeto Alfa: cliente Acme" may only tell of it; "fazer o app" is no name.
-  const isToldProject = new_project !== null && !isOrder && !isNew && !text.includes('\n')
+  const isDescribedProject = new_project !== null && !isOrder && !isNew && !text.includes('\n')
   const isDeed = isInfinitive(fold(new_project?.name?.split(' ')[0] ?? ''))
   const isAnnounced = ({ word }: Token, at: number) => announcing.has(word) && classes[at + 1]?.has('create.inf')
   // "Criamos uma task", "eu criaria" only tell of it, unless it is wished for. "tela de esqueci a senha" is a title.
@@ -47,7 +47,7 @@ export function isUnsure(
   // "passa pro Thiago a task Ler a ata": it may be there.
   const isHandedOn = isDefinite && tokens.slice(0, 3).some(({ word }) => handing.has(word))
   if (
-    isToldProject ||
+    isDescribedProject ||
     isDeed ||
     pieces.some((piece, at) => mayBeOfTitle(piece, pieces[at - 1], { classes, tokens })) ||
     isVague ||

@@ -60,7 +60,7 @@ const nouns: Record<string, Noun> = {
   },
   agents: {
     kind: agentKind as RowKind<unknown>,
-    // Two of one name that begin in one transaction would be told apart by their ids alone.
+    // Two of one name that begin in one transaction would differ by their ids alone.
     row: fc
       .record({
         mark: fc.constantFrom(

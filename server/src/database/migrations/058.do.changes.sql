@@ -46,7 +46,7 @@ create table public.changed_rows (
   label text not null,
   action text not null constraint changed_rows_action_known check (action in ('created', 'updated', 'deleted')),
   -- Of an update: the columns that changed, as they were and as they became. Of a creation: the whole row. What was
-  -- deleted is kept by `deletions`.
+  -- deleted is stored by `deletions`.
   before jsonb,
   after jsonb,
   primary key (org_id, change_id, position),

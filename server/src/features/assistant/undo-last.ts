@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/transaction.ts'
 import { Problem } from '../../problem/problem.ts'
 import { findChange, findLastChange, lockUndo } from '../change/change.queries.ts'
 import { type Change, undoMinutes } from '../change/change.ts'
-import { capital, deedText, intentText, keptText, notHereText, previewText } from '../change/change-words.ts'
+import { capital, deedText, intentText, notHereText, previewText, staysText } from '../change/change-words.ts'
 import { carryOut } from '../change/undo-change.ts'
 import { type Weighing, weigh } from '../change/weigh.ts'
 import { answered, type Context, type Done, nothingDone, replace } from './done.ts'
@@ -30,10 +30,10 @@ export async function undoLast(context: Context): Promise<Done> {
 
 const nothingText = `Você não mudou nada nos últimos ${undoMinutes} minutos que eu possa desfazer.`
 
-function nothingGoesText(change: Change, { kept }: Weighing): string {
+function nothingGoesText(change: Change, { stays }: Weighing): string {
   const isHere = change.rows.some(({ action, noun }) => action !== 'deleted' && noun !== 'client')
   return isHere
-    ? `Sua última mudança foi ${deedText(change)}. Nada foi desfeito. ${keptText(kept)}`.trim()
+    ? `Sua última mudança foi ${deedText(change)}. Nada foi desfeito. ${staysText(stays)}`.trim()
     : notHereText(change)
 }
 
@@ -60,16 +60,16 @@ async function settle(tx: Transaction, userId: string, change: Change, weighing:
 
 async function ask(context: Context, change: Change, weighing: Weighing, lead = ''): Promise<Done> {
   await replace(context)
-  const shown = previewText(weighing.goes, weighing.kept)
+  const shown = previewText(weighing.goes, weighing.stays)
   const message = `${lead} ${askText(change, weighing)}`.trimStart()
   return { ...nothingDone, outcome: 'previewed', message, stored: { undo: { change_id: change.id, shown } } }
 }
 
-function askText(change: Change, { goes, kept }: Weighing): string {
+function askText(change: Change, { goes, stays }: Weighing): string {
   const ago = change.minutes_ago === 0 ? 'agora há pouco' : `há ${counted(change.minutes_ago)}`
   const lead = change.is_undo ? 'Sua última mudança foi desfazer. Refazer' : `Desfazer o que você fez ${ago}`
   const stays =
-    kept.length === 0 ? '' : ` ${keptText(kept).replace(/^Fic(?:ou|aram)/, kept.length === 1 ? 'Fica' : 'Ficam')}`
+    stays.length === 0 ? '' : ` ${staysText(stays).replace(/^Fic(?:ou|aram)/, stays.length === 1 ? 'Fica' : 'Ficam')}`
   return `${lead}: ${intentText(goes)}?${stays}`
 }
 
@@ -126,5 +126,5 @@ async function findAsked(tx: Transaction, userId: string, asked: AskedUndo): Pro
   if (change.is_undone) return { gone: 'Isto já foi desfeito.' }
   const weighing = await weigh(tx, userId, change)
   if (weighing.goes.length === 0) return { gone: capital(nothingGoesText(change, weighing)) }
-  return { change, weighing, isStale: previewText(weighing.goes, weighing.kept) !== asked.shown }
+  return { change, weighing, isStale: previewText(weighing.goes, weighing.stays) !== asked.shown }
 }

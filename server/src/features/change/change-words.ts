@@ -143,18 +143,18 @@ function valueText(name: string, value: unknown): string | null {
 }
 
 /** What an undo would do to each row, a line each. */
-export function previewText(weighed: readonly Weighed[], kept: readonly { label: string; reason: string }[]): string {
+export function previewText(weighed: readonly Weighed[], stays: readonly { label: string; reason: string }[]): string {
   const lines = weighed.slice(0, 100).map((one) => capital(intentText([one])))
   const more = weighed.length > 100 ? [`mais ${weighed.length - 100}`] : []
-  return [...lines, ...more, ...kept.slice(0, 100).map(({ label, reason }) => `Fica: ${label} (${reason})`)].join('\n')
+  return [...lines, ...more, ...stays.slice(0, 100).map(({ label, reason }) => `Fica: ${label} (${reason})`)].join('\n')
 }
 
 /** " Ficou: Task Extrato (Bruno Lima alterou depois)."; nothing where nothing stays. */
-export function keptText(kept: readonly { label: string; reason: string }[]): string {
-  if (kept.length === 0) return ''
-  const shown = kept.slice(0, most).map(({ label, reason }) => `${label} (${reason})`)
-  const more = kept.length > most ? [`mais ${kept.length - most}`] : []
-  return `${kept.length === 1 ? 'Ficou' : 'Ficaram'}: ${lists.format([...shown, ...more])}.`
+export function staysText(stays: readonly { label: string; reason: string }[]): string {
+  if (stays.length === 0) return ''
+  const shown = stays.slice(0, most).map(({ label, reason }) => `${label} (${reason})`)
+  const more = stays.length > most ? [`mais ${stays.length - most}`] : []
+  return `${stays.length === 1 ? 'Ficou' : 'Ficaram'}: ${lists.format([...shown, ...more])}.`
 }
 
 /** Why a change cannot be taken back. */

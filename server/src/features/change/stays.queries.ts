@@ -33,7 +33,7 @@ export async function findReasons(
 
 /** `fields` of anybody, oneself included; `theirs` of others. */
 export type Touch = { who: string; fields: ReadonlySet<string>; theirs: ReadonlySet<string> }
-type Told = { id: string; is_own: boolean; person: string; changes: Record<string, [unknown, unknown]> }
+type Recorded = { id: string; is_own: boolean; person: string; changes: Record<string, [unknown, unknown]> }
 
 /** Who touched rows last, and which of their fields anybody did: others' changes count, one's own as far as they show. */
 export async function findTouched(
@@ -41,20 +41,20 @@ export async function findTouched(
   rows: readonly Pick<Standing, 'id' | 'project_id'>[],
   { userId, since, othersAlone = false }: Asking,
 ): Promise<Map<string, Touch>> {
-  const told = await tx.query<Told>(
-    `select told.id, told.user_id is not distinct from $3 as is_own, told.changes,
-       coalesce((select display_name from users where users.id = told.user_id), 'Outro sistema') as person
+  const recorded = await tx.query<Recorded>(
+    `select recorded.id, recorded.user_id is not distinct from $3 as is_own, recorded.changes,
+       coalesce((select display_name from users where users.id = recorded.user_id), 'Outro sistema') as person
      from (
        select noun_id as id, user_id, changes, created_at from activity
        where org_id = context.org_id() and project_id = any($1) and noun_id = any($2) and action = 'updated'
          and created_at > $4
        union all select ticket_id, user_id, changes, created_at from ticket_changes
        where org_id = context.org_id() and ticket_id = any($2) and action = 'updated' and created_at > $4
-     ) told order by told.created_at`,
+     ) recorded order by recorded.created_at`,
     [[...new Set(rows.map(({ project_id }) => project_id))], rows.map(({ id }) => id), userId, since],
   )
-  const byRow = new Map<string, Told[]>()
-  for (const one of told) byRow.set(one.id, [...(byRow.get(one.id) ?? []), one])
+  const byRow = new Map<string, Recorded[]>()
+  for (const one of recorded) byRow.set(one.id, [...(byRow.get(one.id) ?? []), one])
   const touched = new Map<string, Touch>()
   for (const [id, changes] of byRow) {
     const others = changes.filter(({ is_own }) => !is_own)
@@ -66,10 +66,10 @@ export async function findTouched(
 }
 
 /** Fields that are no more what they were; of long texts only that they changed is known. */
-function shownOf(told: readonly Told[]): string[] {
+function shownOf(recorded: readonly Recorded[]): string[] {
   const first = new Map<string, unknown>()
   const last = new Map<string, unknown>()
-  for (const { changes } of told) {
+  for (const { changes } of recorded) {
     for (const [field, [before, after]] of Object.entries(changes)) {
       if (!first.has(field)) first.set(field, before)
       last.set(field, after)

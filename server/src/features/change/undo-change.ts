@@ -5,7 +5,7 @@ import { Problem } from '../../problem/problem.ts'
 import { restoreDeletion } from '../deletion/deletion.queries.ts'
 import { beginUndo, findChange, findOwnChange, lockUndo } from './change.queries.ts'
 import { type Change, outermostFirst, tables } from './change.ts'
-import { doneText, keptText, namedRow } from './change-words.ts'
+import { doneText, namedRow, staysText } from './change-words.ts'
 import { type Weighed, type Weighing, weigh } from './weigh.ts'
 
 /**
@@ -20,21 +20,21 @@ export async function undoChange(tx: Transaction, userId: string, id: string): P
 }
 
 /** Does what was weighed, and says it. Throws undo_refused where what it belonged to is gone. */
-export async function carryOut(tx: Transaction, change: Change, { goes, kept }: Weighing): Promise<UndoAnswer> {
+export async function carryOut(tx: Transaction, change: Change, { goes, stays }: Weighing): Promise<UndoAnswer> {
   await beginUndo(tx, change.id)
   await refusing(tx, () => take(tx, goes))
   const done = change.is_undo ? 'Refeito' : 'Desfeito'
-  const first = goes.length > 0 ? `${done}: ${doneText(goes)}.` : nothingText(kept.length)
+  const first = goes.length > 0 ? `${done}: ${doneText(goes)}.` : nothingText(stays.length)
   return {
-    message: [first, keptText(kept)].filter(Boolean).join(' '),
+    message: [first, staysText(stays)].filter(Boolean).join(' '),
     removed: goes.filter(({ verb }) => verb === 'remove').map(({ row }) => namedRow(row)),
-    kept,
+    kept: stays,
     change_id: goes.length > 0 ? await findOwnChange(tx) : null,
   }
 }
 
-function nothingText(kept: number): string {
-  return kept > 0 ? 'Nada foi desfeito.' : 'Já não havia nada a desfazer.'
+function nothingText(stays: number): string {
+  return stays > 0 ? 'Nada foi desfeito.' : 'Já não havia nada a desfazer.'
 }
 
 async function take(tx: Transaction, goes: readonly Weighed[]): Promise<void> {

@@ -44,9 +44,9 @@ function talk(person: Person, project: string) {
 describe('“desfaça” takes back the last change of the person, of whatever origin', () => {
   test('[PD-20] a deletion by hand, and not the due date that was changed before', async () => {
     const project = await createProject(admin)
-    const kept = await createWork(admin, 'tasks', project, { title: 'Fica', due_date: '2026-12-10' })
+    const stays = await createWork(admin, 'tasks', project, { title: 'Fica', due_date: '2026-12-10' })
     const gone = await createWork(admin, 'tasks', project, { title: 'Sai' })
-    await done(admin, 'PATCH', `/api/tasks/${kept.id}`, { due_date: '2026-12-20' })
+    await done(admin, 'PATCH', `/api/tasks/${stays.id}`, { due_date: '2026-12-20' })
     await done(admin, 'DELETE', `/api/tasks/${gone.id}`)
     const { message, change_id } = await talk(admin, project)('desfaça')
     expect(message).toBe('Desfeito: trouxe de volta Task Sai.')

@@ -14,9 +14,9 @@ import { type Asking, findReasons, findTouched, keepWhatTheyHangIn, type Standin
 
 /** What an undo does to one row. `values`: of a row that is put back, the columns as they were. */
 export type Weighed = { row: ChangedRow; verb: 'remove' | 'restore' | 'put back'; values: Values }
-export type Kept = { label: string; reason: string }
+export type Stay = { label: string; reason: string }
 /** What goes, and what stays and why. */
-export type Weighing = { goes: Weighed[]; kept: Kept[] }
+export type Weighing = { goes: Weighed[]; stays: Stay[] }
 
 /**
  * What taking a change back would do now: what it created is removed unless somebody touched it since, columns are put
@@ -31,7 +31,7 @@ export async function weigh(tx: Transaction, userId: string, change: Change): Pr
   const restored = await weighDeleted(tx, change.rows)
   return {
     goes: [...restored.goes, ...back.goes, ...removal.goes],
-    kept: [...restored.kept, ...back.kept, ...removal.kept],
+    stays: [...restored.stays, ...back.stays, ...removal.stays],
   }
 }
 
@@ -65,7 +65,7 @@ async function weighCreated(
   asking: Asking,
 ): Promise<Weighing> {
   const created = rows.filter(({ action, id }) => action === 'created' && now.has(id))
-  if (created.length === 0) return { goes: [], kept: [] }
+  if (created.length === 0) return { goes: [], stays: [] }
   const standing = created.map((row): Standing => {
     const is = now.get(row.id)
     const parent = is?.[parents[row.noun] ?? ''] ?? row.project_id
@@ -75,14 +75,14 @@ async function weighCreated(
   const reasons = await findReasons(tx, standing, { ...asking, besides: await findRelinked(tx, created) })
   for (const row of created) {
     if (reasons.has(row.id)) continue
-    const why = whyKept(row, rows, now.get(row.id))
+    const why = whyItStays(row, rows, now.get(row.id))
     if (why) reasons.set(row.id, why)
   }
   keepWhatTheyHangIn(standing, reasons, namedRow)
   const label = new Map(standing.map((row) => [row.id, namedRow(row)]))
   return {
     goes: created.filter(({ id }) => !reasons.has(id)).map((row) => ({ row, verb: 'remove', values: {} })),
-    kept: created.flatMap(({ id }) => {
+    stays: created.flatMap(({ id }) => {
       const reason = reasons.get(id)
       return reason ? { label: label.get(id) ?? '', reason } : []
     }),
@@ -99,7 +99,7 @@ async function findRelinked(tx: Transaction, created: readonly ChangedRow[]): Pr
   return rows.map(({ id }) => id)
 }
 
-function whyKept(row: ChangedRow, rows: readonly ChangedRow[], now: Values | undefined): string | null {
+function whyItStays(row: ChangedRow, rows: readonly ChangedRow[], now: Values | undefined): string | null {
   if (row.noun === 'client') return 'um cliente não se apaga por aqui'
   // Who was let in beside the work may have been given other work since.
   if (row.noun === 'project_member' && rows.some(({ noun }) => noun !== 'project_member')) return 'continua no projeto'
@@ -114,13 +114,13 @@ async function weighUpdated(
   asking: Asking,
 ): Promise<Weighing> {
   const updated = rows.filter(({ action }) => action === 'updated')
-  if (updated.length === 0) return { goes: [], kept: [] }
+  if (updated.length === 0) return { goes: [], stays: [] }
   const touched = await findTouched(tx, updated, { ...asking, othersAlone: true })
-  const weighing: Weighing = { goes: [], kept: [] }
+  const weighing: Weighing = { goes: [], stays: [] }
   for (const row of updated) {
     const is = now.get(row.id)
     if (!is) {
-      weighing.kept.push({ label: namedRow(row), reason: 'não existe mais' })
+      weighing.stays.push({ label: namedRow(row), reason: 'não existe mais' })
       continue
     }
     const names = Object.keys(row.after ?? {})
@@ -136,24 +136,24 @@ async function weighUpdated(
     if (stays.length === 0) continue
     const what = fieldsText(stays)
     const label = what === '' ? namedRow(row) : `${what} de ${namedRow(row)}`
-    weighing.kept.push({ label, reason: touch?.theirs.size ? `${touch.who} alterou depois` : 'mudou depois' })
+    weighing.stays.push({ label, reason: touch?.theirs.size ? `${touch.who} alterou depois` : 'mudou depois' })
   }
   return weighing
 }
 
 async function weighDeleted(tx: Transaction, rows: readonly ChangedRow[]): Promise<Weighing> {
   const deleted = rows.filter(({ action }) => action === 'deleted')
-  if (deleted.length === 0) return { goes: [], kept: [] }
+  if (deleted.length === 0) return { goes: [], stays: [] }
   const found = await tx.query<{ id: string }>(
     `select id from deletions where org_id = context.org_id() and id = any($1) and restored_at is null
        and deleted_at > now() - interval '15 minutes'`,
     [deleted.map(({ id }) => id)],
   )
-  const kept = new Set(found.map(({ id }) => id))
+  const stays = new Set(found.map(({ id }) => id))
   return {
-    goes: deleted.filter(({ id }) => kept.has(id)).map((row) => ({ row, verb: 'restore', values: {} })),
-    kept: deleted
-      .filter(({ id }) => !kept.has(id))
+    goes: deleted.filter(({ id }) => stays.has(id)).map((row) => ({ row, verb: 'restore', values: {} })),
+    stays: deleted
+      .filter(({ id }) => !stays.has(id))
       .map((row) => ({ label: namedRow(row), reason: 'já voltou, ou não volta por aqui' })),
   }
 }

@@ -112,7 +112,7 @@ describe('a document that a spreadsheet went over', () => {
     expect(await importText(person, 'clients', file)).toMatchObject({ created: 0, updated: 0, unchanged: 5 })
   })
 
-  test('[FI-05] a file is told where several clients have the document of its line', async () => {
+  test('[FI-05] a file’s trial says where several clients have the document of its line', async () => {
     await create({ name: 'Acme', document: cnpj })
     await create({ name: 'Brisa', document: cnpj, same_document: true })
     const { last } = await importText(person, 'clients', `Nome;CNPJ;Email\nAcme;${cnpj};a@b.co\n`, { dryRun: true })

@@ -3,7 +3,7 @@ import type { Database } from '../../database/transaction.ts'
 import { patternsOf } from './erase-patterns.ts'
 import { pages, readNames, tablesWithTexts } from './erase-person.ts'
 
-/** How long is looked; ms. An organisation with more to read is told the least that there is. */
+/** How long is looked; ms. For an organisation with more to read it answers the least that there is. */
 const patience = 20_000
 const mostExamples = 6
 

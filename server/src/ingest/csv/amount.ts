@@ -2,7 +2,7 @@ import { parseAmount } from '@leme/contract/csv-amount'
 import type { ColumnForm } from '@leme/contract/csv-survey'
 import type { FileStyle, Reading } from './reading.ts'
 
-/** An amount as its column writes it → exact decimal text; what is doubtful of it is kept in the style of the file. */
+/** An amount as its column writes it → exact decimal text; what is doubtful of it is decided by the style of the file. */
 export function readAmount(text: string, style: FileStyle, line: number, { decimals }: ColumnForm): Reading {
   const read = parseAmount(text, decimals, style.delimiter)
   if ('reason' in read) return read

@@ -11,7 +11,7 @@ export type Column = {
   kind: Kind
   /** Without it a file is refused whole. */
   required?: boolean
-  /** Rows of a file without it are told apart by what they say. */
+  /** Rows of a file without it differ by what they say alone. */
   derived?: boolean
   /** "Data prevista inválida", not "inválido". */
   feminine?: boolean

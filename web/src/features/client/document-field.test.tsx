@@ -53,7 +53,7 @@ const field = (label: RegExp) => screen.getByRole('textbox', { name: label })
 const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
 const note = () => document.getElementById(field(/Documento/).getAttribute('aria-describedby') ?? '')?.textContent
 
-test('[CL-04] a document that another client has is told at once, and leads to that client', () => {
+test('[CL-04] a document that another client has is named at once, and leads to that client', () => {
   const onOther = vi.fn()
   openForm(null, onOther)
   type(/Nome/, 'Acme Filial')
