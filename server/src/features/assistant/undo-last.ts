@@ -68,9 +68,9 @@ async function ask(context: Context, change: Change, weighing: Weighing, lead = 
 function askText(change: Change, { goes, stays }: Weighing): string {
   const ago = change.minutes_ago === 0 ? 'agora há pouco' : `há ${counted(change.minutes_ago)}`
   const lead = change.is_undo ? 'Sua última mudança foi desfazer. Refazer' : `Desfazer o que você fez ${ago}`
-  const stays =
+  const remains =
     stays.length === 0 ? '' : ` ${staysText(stays).replace(/^Fic(?:ou|aram)/, stays.length === 1 ? 'Fica' : 'Ficam')}`
-  return `${lead}: ${intentText(goes)}?${stays}`
+  return `${lead}: ${intentText(goes)}?${remains}`
 }
 
 const counted = (minutes: number) => (minutes === 1 ? '1 minuto' : `${minutes} minutos`)
