@@ -6,6 +6,7 @@ type Graph = { getModuleInfo: (id: string) => Module | null }
 /** Pages that show the same kind of rows, and so share a file of their own. */
 const families: readonly [name: string, pages: RegExp][] = [
   ['details', /^(?:project-overview|work-overview|ticket-page)$/],
+  ['lists', /^(?:epics-tab|stories-tab|tasks-tab|project-members-tab)$/],
   [
     'work',
     /^(?:project-page|project-overview|epics-tab|stories-tab|tasks-tab|project-members-tab|work-overview|ticket-page)$/,
@@ -19,6 +20,8 @@ const families: readonly [name: string, pages: RegExp][] = [
 /** What comes after the first rows, though modules that they need import it or stand beside it. */
 const parts: readonly [name: string, test: RegExp][] = [
   ['overlays', /\/useBlocker\.js/],
+  // With the cards whose facts it has.
+  ['details', /\/project\/project-line\./],
   ['long-lists', /\/long-project-grid|\/grid-columns|\/node_modules\/@tanstack\/(?:react-virtual|virtual-core)\//],
 ]
 

@@ -1,5 +1,5 @@
 import { budgetPercent, formatDate, formatHours, formatNumber, formatPercent } from '@leme/contract/format'
-import { formatRoundedHours, sumHours } from '@leme/contract/hours'
+import { formatRoundedHours } from '@leme/contract/hours'
 import type { Project } from '@leme/contract/project'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ScoreTicks } from '../../ui/ticks.tsx'
 import { healthTone } from '../../ui/tone.ts'
 import { useToday } from '../../ui/use-today.ts'
+import { budgetNote } from './budget-note.ts'
 import { budgetTone } from './budget-tone.ts'
 import { HealthHintButton } from './health-hint-button.tsx'
 import { healthNote } from './health-note.ts'
@@ -121,14 +122,4 @@ export function ProjectGauges({ projectId, project }: { projectId: string; proje
       <MembersGauge projectId={projectId} />
     </Gauges>
   )
-}
-
-/** How much of the budget is used and left: "65% usado, restam 167,5h". The percent is whole ones that are full. */
-export function budgetNote({ spent_hours, budget_hours }: Pick<Project, 'spent_hours' | 'budget_hours'>): string {
-  if (!budget_hours) return 'Sem budget'
-  const percent = Math.floor((spent_hours / budget_hours) * 100)
-  const used = percent === 0 && spent_hours > 0 ? 'menos de 1% usado' : `${percent}% usado`
-  const left = sumHours([budget_hours, -spent_hours])
-  if (left === 0) return used
-  return left > 0 ? `${used}, restam ${formatHours(left)}` : `${used}, ${formatHours(-left)} a mais`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { budgetNote } from './budget-note.ts'
 import { healthNote } from './health-note.ts'
-import { budgetNote } from './project-gauges.tsx'
 
 test.each([
   [312.5, 480, '65% usado, restam 167,5h'],

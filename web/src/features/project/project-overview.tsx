@@ -8,6 +8,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ActivityPanel } from '../activity/activity-panel.tsx'
+import { ProjectGauges } from './project-gauges.tsx'
 import { ProjectProgress } from './project-progress.tsx'
 
 function Information({ project }: { project: Project | undefined }) {
@@ -29,17 +30,20 @@ function Information({ project }: { project: Project | undefined }) {
   )
 }
 
-/** What the project is, how far it has come, and what happened in it. */
+/** How the project stands, what it is, how far it has come, and what happened in it. */
 export function ProjectOverview({ projectId }: { projectId: string }) {
   const project = useProject(projectId).data
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_21.625rem] grid-rows-[auto_1fr] items-start gap-x-6 gap-y-4 max-lg:grid-cols-1 max-lg:grid-rows-none">
-      <DescriptionPanel of={project} />
-      <div className="row-span-2 grid gap-4 max-lg:row-span-1">
-        <ProjectProgress projectId={projectId} />
-        <Information project={project} />
+    <>
+      <ProjectGauges projectId={projectId} project={project} />
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)_21.625rem] grid-rows-[auto_1fr] items-start gap-x-6 gap-y-4 max-lg:grid-cols-1 max-lg:grid-rows-none">
+        <DescriptionPanel of={project} />
+        <div className="row-span-2 grid gap-4 max-lg:row-span-1">
+          <ProjectProgress projectId={projectId} />
+          <Information project={project} />
+        </div>
+        <ActivityPanel projectId={projectId} />
       </div>
-      <ActivityPanel projectId={projectId} />
-    </div>
+    </>
   )
 }

@@ -11,7 +11,6 @@ import { usePageTitle } from '../../shell/page-title.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { OpenedWork } from './opened-work.tsx'
-import { ProjectGauges } from './project-gauges.tsx'
 import { ProjectHeader } from './project-header.tsx'
 import { ProjectTabs, prepareTab } from './project-tabs.tsx'
 import { useDayTurn } from './use-day-turn.ts'
@@ -51,7 +50,6 @@ function ProjectView({ id }: { id: string }) {
           <p role="status" className="sr-only">
             {project ? '' : 'Carregando o projeto'}
           </p>
-          <ProjectGauges projectId={id} project={project} />
           <ProjectTabs projectId={id} />
           <OpenedWork projectId={id} />
         </>

@@ -6,7 +6,7 @@ import { projectMembersQuery } from '../../queries/project-members-query.ts'
 import { storiesQuery } from '../../queries/stories-query.ts'
 import { tasksQuery } from '../../queries/tasks-query.ts'
 import { firstContent } from '../../ui/first-content.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { laterPart, lazyPart } from '../../ui/lazy-part.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ProjectMembersSkeleton } from '../project-member/project-members-skeleton.tsx'
 import type { ProjectTab } from '../work/project-search.ts'
@@ -41,6 +41,10 @@ const parts: Record<ProjectTab, TabPart> = {
   },
 }
 
+const { Part: ProjectLine, prepare: prepareLine } = laterPart(() => import('./project-line.tsx'), 'ProjectLine')
+/** As high as the line: two lines on phones. */
+const lineRoom = <div className="mb-4 h-5 max-md:mb-3 max-md:h-11" />
+
 /** Loads the tab that the address names, for the page to be drawn with it. */
 export async function prepareTab(): Promise<void> {
   const named = new URLSearchParams(location.search).get('tab')
@@ -60,13 +64,16 @@ function useCounts(projectId: string) {
   return { epics, stories, tasks, members }
 }
 
-/** The project's tabs and what the open one shows. The address keeps it; another tab begins without a filter. */
+/** The project's tabs and what the open one shows: the overview with cards of how the project stands, the others with a line. The address keeps it; another tab begins without a filter. */
 export function ProjectTabs({ projectId }: { projectId: string }) {
   const { tab = 'overview' } = route.useSearch()
   const navigate = route.useNavigate()
   const { epics, stories, tasks, members } = useCounts(projectId)
   useFocusOpenTab()
-  useEffect(() => void firstContent().then(parts.overview.prepare), [])
+  useEffect(() => {
+    void firstContent().then(parts.overview.prepare)
+    void prepareLine()
+  }, [])
   const { Part, skeleton } = parts[tab]
 
   function open(next: ProjectTab): void {
@@ -87,6 +94,11 @@ export function ProjectTabs({ projectId }: { projectId: string }) {
         { value: 'members', label: 'Membros', count: members },
       ]}
     >
+      {tab !== 'overview' && (
+        <Suspense fallback={lineRoom}>
+          <ProjectLine projectId={projectId} />
+        </Suspense>
+      )}
       <Suspense key={tab} fallback={skeleton}>
         <Part projectId={projectId} />
       </Suspense>
