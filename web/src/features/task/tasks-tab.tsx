@@ -122,7 +122,7 @@ function TasksPanel({ projectId, tasks, members, stories, mayDelete }: TasksPane
           hasPriority
           shown={shown.length}
           total={tasks.length}
-          end={<TaskView view={view} onChange={list.choose} />}
+          view={<TaskView view={view} onChange={list.choose} />}
         >
           <DueFilter due={due} onChange={(next) => list.choose({ due: next })} />
         </WorkFilters>
