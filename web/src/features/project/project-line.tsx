@@ -91,7 +91,10 @@ function Members({ projectId }: { projectId: string }) {
 export function ProjectLine({ projectId }: { projectId: string }) {
   const project = useProject(projectId).data
   return (
-    <section aria-label="Situação do projeto" className="mb-4 min-h-5 text-cell tabular-nums max-md:mb-3 max-md:min-h-11">
+    <section
+      aria-label="Situação do projeto"
+      className="mb-4 min-h-5 text-cell tabular-nums max-md:mb-3 max-md:min-h-11"
+    >
       {project ? (
         <dl className="flex flex-wrap gap-x-5 gap-y-1 max-md:gap-x-4">
           <Health project={project} />

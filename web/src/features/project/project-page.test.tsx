@@ -156,6 +156,27 @@ test('[PD-05] [PD-19] without description and partner it says so; the score is r
   expect(screen.getByRole('meter', { name: 'Health Score' }).getAttribute('aria-valuenow')).toBe('90')
 })
 
+test('[PD-03] [PD-22] beside its lists the cards are one line of the same facts, with the rest behind them', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') })
+  const health = [{ reason: 'overdue_tasks', count: 2, points: 8 } as const]
+  const dates = { start_date: '2026-11-05', end_date: '2026-11-17' }
+  open({
+    of: project({ ...dates, budget_hours: 480, spent_hours: 31.25, health_score: 92, health }),
+    search: '?tab=tasks',
+  })
+  const line = within(await panel('Situação do projeto'))
+  await waitFor(() =>
+    expect(line.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+      ['Health Score', '92%, O que baixou a nota: 2 tasks atrasadas (−8)'],
+      ['Budget', '31,3h de 480 h (31,25h, 6% usado, restam 448,75h)'],
+      ['Fim', '17/11/2026 (Atrasado 3 dias, Início 05/11/2026)'],
+      ['Membros', '2 (Marina Azevedo, Rafael Nogueira)'],
+    ]),
+  )
+  expect(screen.queryByRole('meter')).toBeNull()
+})
+})
+
 const happened = (count: number, from: number) =>
   Array.from({ length: count }, (_, at) => ({
     ...{
