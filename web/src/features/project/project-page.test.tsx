@@ -175,7 +175,6 @@ test('[PD-03] [PD-22] beside its lists the cards are one line of the same facts,
   )
   expect(screen.queryByRole('meter')).toBeNull()
 })
-})
 
 const happened = (count: number, from: number) =>
   Array.from({ length: count }, (_, at) => ({
