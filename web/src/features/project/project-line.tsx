@@ -30,7 +30,7 @@ function Fact({ name, more, alert, children }: FactProps) {
     <div className="flex items-baseline gap-1.5" title={more}>
       <dt className="text-ink-3">{name}</dt>
       <dd className={classNames('font-medium', alert ? 'text-danger-text' : 'text-ink')}>
-        {children}
+        <span>{children}</span>
         {more && <span className={classNames(alert ? 'ml-1.5 text-label' : 'sr-only')}> ({more})</span>}
       </dd>
     </div>
