@@ -9,12 +9,12 @@ import { projectMembersQuery } from '../../queries/project-members-query.ts'
 import { storiesQuery } from '../../queries/stories-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyLine } from '../../ui/empty-state.tsx'
-import { FilterSelect } from '../../ui/filter-select.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { LongRows } from '../../ui/long-rows.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Table } from '../../ui/table.tsx'
 import { NoMatchLine } from '../work/no-match-line.tsx'
+import { ParentFilter } from '../work/parent-filter.tsx'
 import { TabPending } from '../work/tab-pending.tsx'
 import { TableSkeleton } from '../work/table-skeleton.tsx'
 import { usePeople } from '../work/use-people.ts'
@@ -87,15 +87,12 @@ function StoriesPanel({ projectId, stories, epics, members }: StoriesPanelProps)
           shown={shown.length}
           total={stories.length}
         >
-          <FilterSelect
+          <ParentFilter
             label="Épico"
-            value={epic_id ?? 'todos'}
-            options={[
-              { value: 'todos', label: 'todos' },
-              { value: 'none', label: 'Sem épico' },
-              ...epics.map(({ id, title }) => ({ value: id, label: title })),
-            ]}
-            onChange={(next) => list.choose({ epic_id: next === 'todos' ? undefined : next })}
+            without="Sem épico"
+            rows={epics}
+            value={epic_id}
+            onChange={(next) => list.choose({ epic_id: next })}
           />
         </WorkFilters>
       )}

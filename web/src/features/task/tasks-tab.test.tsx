@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { choose, press, type } from '../../test-form.tsx'
-import { cells, columns, id, openInProject, projectId, rafael, story, task, titles } from '../../test-project.tsx'
+import { cells, columns, epic, id, openInProject, projectId, rafael, story, task, titles } from '../../test-project.tsx'
 import { TasksTab } from './tasks-tab.tsx'
 
 const stories = [story(41, { title: 'Extrato por e-mail' })]
@@ -51,6 +51,30 @@ test('[PD-21] tasks are filtered and ordered by their due date, as the address s
   await shown('Validar extrato', 'Rever textos', 'Com prazo', 'Corrigir rolagem')
   await type({ 'Buscar por título': 'nenhuma dessas' })
   await screen.findByText('Nenhuma task corresponde ao filtro')
+})
+
+test('[PD-21] tasks are filtered by epic and by story, as the address says, and those without either are found', async () => {
+  const under = [story(41, { title: 'Extrato por e-mail', epic_id: id(31) }), story(42, { title: 'Solta' })]
+  const found = [
+    task(54, { title: 'No extrato', story_id: id(41) }),
+    task(53, { title: 'Na solta', story_id: id(42) }),
+    task(52, { title: 'Sozinha' }),
+  ]
+  const epics = [epic(31, { title: 'Portal' })]
+  openInProject(<TasksTab projectId={projectId} />, {
+    tasks: found,
+    stories: under,
+    epics,
+    search: `?epic_id=${id(31)}`,
+  })
+  await shown('No extrato')
+  await choose('Épico', 'Sem épico')
+  await shown('Na solta', 'Sozinha')
+  await choose('Story', 'Solta')
+  await shown('Na solta')
+  await press('Limpar filtros')
+  await choose('Story', 'Sem story')
+  await shown('Sozinha')
 })
 
 test('[PD-17] the board has a column for each status, with the cards that the filter leaves, in their order, and their count', async () => {

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ListChecks, Plus } from 'lucide-react'
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { meQuery } from '../../api/me.ts'
+import { epicsQuery } from '../../queries/epics-query.ts'
 import { projectMembersQuery } from '../../queries/project-members-query.ts'
 import { storiesQuery } from '../../queries/stories-query.ts'
 import { tasksQuery } from '../../queries/tasks-query.ts'
@@ -17,6 +18,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useToday } from '../../ui/use-today.ts'
 import { NoMatchLine } from '../work/no-match-line.tsx'
+import { ParentFilter } from '../work/parent-filter.tsx'
 import { TabPending } from '../work/tab-pending.tsx'
 import { TableSkeleton } from '../work/table-skeleton.tsx'
 import { usePeople } from '../work/use-people.ts'
@@ -75,16 +77,23 @@ function TasksPanel({ projectId, tasks, members, stories, mayDelete }: TasksPane
   const [creating, setCreating] = useState<boolean | null>(null)
   const [deleting, setDeleting] = useState<About | null>(null)
   const [registering, setRegistering] = useState<About | null>(null)
-  const { view = 'table', status, owner, priority, due, sort, dir } = list.search
+  const { view = 'table', status, owner, priority, due, epic_id, story_id, sort, dir } = list.search
+  // Nothing waits for the epics: they name what a filter offers.
+  const epics = useQuery(epicsQuery(projectId)).data ?? []
   const today = useToday()
   const titles = useMemo(() => new Map(stories.map(({ id, title }) => [id, title])), [stories])
   // Typing does not wait for what it leaves to be drawn.
   const q = useDeferredValue(list.search.q)
   const shown = useMemo(() => {
     const found = filterWork(tasks, { q, status, owner, priority }, ({ assignee_user_id }) => assignee_user_id)
-    const asked = due ? found.filter((task) => isDue(task, due, today)) : found
+    const epicOf = new Map(stories.map(({ id, epic_id }) => [id, epic_id]))
+    const asked = found.filter((task) => {
+      if (due && !isDue(task, due, today)) return false
+      if (story_id && (task.story_id ?? 'none') !== story_id) return false
+      return !epic_id || ((task.story_id && epicOf.get(task.story_id)) ?? 'none') === epic_id
+    })
     return sortWork(asked, { sort, dir }, taskOrders(people))
-  }, [tasks, people, q, status, owner, priority, due, today, sort, dir])
+  }, [tasks, stories, people, q, status, owner, priority, due, epic_id, story_id, today, sort, dir])
   const register = useCallback((task: Task) => setRegistering({ open: true, task }), [])
   const ask = useCallback((task: Task) => setDeleting({ open: true, task }), [])
   const add = (
@@ -124,6 +133,24 @@ function TasksPanel({ projectId, tasks, members, stories, mayDelete }: TasksPane
           total={tasks.length}
           view={<TaskView view={view} onChange={list.choose} />}
         >
+          {epics.length > 0 && (
+            <ParentFilter
+              label="Épico"
+              without="Sem épico"
+              rows={epics}
+              value={epic_id}
+              onChange={(next) => list.choose({ epic_id: next, story_id: undefined })}
+            />
+          )}
+          {stories.length > 0 && (
+            <ParentFilter
+              label="Story"
+              without="Sem story"
+              rows={epic_id ? stories.filter((story) => (story.epic_id ?? 'none') === epic_id) : stories}
+              value={story_id}
+              onChange={(next) => list.choose({ story_id: next })}
+            />
+          )}
           <DueFilter due={due} onChange={(next) => list.choose({ due: next })} />
         </WorkFilters>
       )}

@@ -21,8 +21,10 @@ export type ProjectSearch = {
   priority?: Priority
   /** Tasks that are late, due in this week, or without a due date. */
   due?: DueFilter
-  /** Stories of which epic: its id, or `none` for those without. */
+  /** Stories, and tasks of the stories, of which epic: its id, or `none` for those without. */
   epic_id?: string
+  /** Tasks of which story: its id, or `none` for those without. */
+  story_id?: string
   /** The column that orders the list; newest first when absent. */
   sort?: string
   dir?: 'desc'
@@ -46,6 +48,7 @@ export function projectSearch(given: Record<string, unknown>): ProjectSearch {
     priority: oneOf(priorities, given.priority),
     due: oneOf(dueFilters, given.due),
     epic_id: text(given.epic_id),
+    story_id: text(given.story_id),
     sort: text(given.sort),
     dir: oneOf(['desc'], given.dir),
     epic: text(given.epic),

@@ -15,7 +15,7 @@ export function useWorkSearch() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const [q, setText] = useSearchText(search.q ?? '')
-  const { sort, dir, status, owner, priority, due, epic_id } = search
+  const { sort, dir, status, owner, priority, due, epic_id, story_id } = search
   const sorting: Sorting = sort ? { key: sort, dir: dir ?? 'asc' } : newestFirst
 
   function go(change: ProjectSearch, replace: boolean): void {
@@ -25,7 +25,7 @@ export function useWorkSearch() {
   return {
     search: { ...search, q: q || undefined },
     /** Whether anything is left out of the list. */
-    isFiltered: Boolean(q.trim() || status || owner || priority || due || epic_id),
+    isFiltered: Boolean(q.trim() || status || owner || priority || due || epic_id || story_id),
     sorting,
     /** Typing replaces the address. */
     type: (typed: string) => {
@@ -42,7 +42,7 @@ export function useWorkSearch() {
     clear: () => {
       setText('')
       const none = { q: undefined, status: undefined, owner: undefined, priority: undefined }
-      go({ ...none, due: undefined, epic_id: undefined }, false)
+      go({ ...none, due: undefined, epic_id: undefined, story_id: undefined }, false)
     },
   }
 }
