@@ -19,7 +19,7 @@ const byHand: readonly [about: RegExp, where: string][] = [
   [/horas/, 'Abra a task e use a seção Horas, ou “Registrar horas” no menu da linha.'],
   [/pessoas|convites|usuários|membros|organizações/, 'Quem convida usa a página Equipe; em um projeto, a aba Membros.'],
   [
-    /exportar|faturas|recebíveis|faturar|pagar/,
+    /exportar|faturas|recebíveis|faturar|^pagar/,
     'Faturas e recebíveis vêm do seu sistema financeiro e se veem na página Financeiro.',
   ],
   [/mensagens|avisar|enviar|relatórios|eventos/, 'Não envio nada para fora do Leme; copie daqui o que precisar.'],
@@ -28,6 +28,7 @@ const byHand: readonly [about: RegExp, where: string][] = [
   [/agentes/, 'Os agentes estão na página Agentes.'],
   [/chaves/, 'Chaves de API estão no menu com o seu nome.'],
   [/projetos de uma vez/, ''],
+  [/apagar projetos/, 'Projetos não se apagam: abra o projeto e mude o status dele.'],
   [/projetos/, 'Abra o projeto e use os botões no alto da página.'],
   [
     /tasks|stories|épicos|mover|atribuir|alterar|apagar|concluir|duplicar|juntar/,
