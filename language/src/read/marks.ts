@@ -126,6 +126,7 @@ export function readMarks(reading: Reading): Asked {
     unread: [
       ...idleAt.filter(isUnread).map((at) => tokens[at]?.text ?? ''),
       ...periods.map((node) => textOf(reading, node)),
+      ...leftOut(pieces, reading),
     ],
     negation: negationIn(pieces, reading),
   }
@@ -197,6 +198,20 @@ function unknownOf(
   return null
 }
 
+/** "fora deste projeto", "fora do Bússola": what is asked of everything else; idioms read their own "fora". */
+function leftOut(pieces: readonly Piece[], reading: Reading): string[] {
+  const { tokens } = reading
+  const at = pieces.findIndex(({ node: { start, end } }) => tokens[start]?.word === 'fora' && end === start + 1)
+  const isNamed = ({ eat }: Piece) => kinds.some(([cat]) => cat === eat)
+  const isLink = ({ eat, node: { value } }: Piece) => eat.startsWith('Q') && besideNames.has(String(value))
+  if (at < 0) return []
+  const rest = pieces.slice(at + 1)
+  const next = rest.find((piece) => !isLink(piece))
+  const last = next && isNamed(next) ? next : rest[(next ? rest.indexOf(next) : rest.length) - 1]
+  return last ? [textOf(reading, { start: pieces[at]?.node.start ?? 0, end: last.node.end })] : []
+}
+
+const besideNames = new Set(['', 'de', 'este', 'projeto', 'cliente', 'agente', 'task', 'epic', 'story'])
 const links = new Set(['', 'esta', 'ser', 'tem', 'em', 'de', 'com', 'para', 'este', 'ver'])
 
 /** The first "não" that idioms left, and what it is said of: "não estão bloqueados", "não são do Rafael". */

@@ -59,3 +59,20 @@ test.each(['não crie nada', 'não quero que crie task nenhuma no App de Vendas'
     expect(understand({ ...turn, text }).intent).toBe('cancel')
   },
 )
+
+const projects = [{ id: 'p', label: 'Bússola', client: 'Acme', status: 'doing' }]
+test.each([
+  ['quais tasks atrasadas fora do Bússola?', ['fora do Bússola']],
+  ['tasks bloqueadas da Camila fora deste projeto?', ['fora deste projeto']],
+  ['quem tem tasks atrasadas fora do projeto Bússola?', ['fora do projeto Bússola']],
+])('[AS-11] “%s” asks of everything else, and says that it is not read', (text, unread) => {
+  const plan = understand({ ...turn, names: { ...turn.names, projects }, text })
+  expect(plan).toMatchObject({ intent: 'query', query: { closer: { unread: expect.arrayContaining(unread) } } })
+})
+
+test.each(['tasks fora do prazo', 'quais projetos estão fora do controle?'])(
+  '[AS-11] “%s” leaves nothing out',
+  (text) => {
+    expect(JSON.stringify(understand({ ...turn, text }))).not.toContain('unread')
+  },
+)
