@@ -88,6 +88,27 @@ test.each([
 })
 
 test.each([
+  ['quais faturas vencem em dezembro?', 'e em fevereiro?', '2027-02-01'],
+  ['faturas a vencer este mês', 'e em março?', '2027-03-01'],
+  ['quais projetos terminam em dezembro?', 'e em fevereiro?', '2027-02-01'],
+  ['quais tasks vencem em dezembro?', 'e em fevereiro?', '2027-02-01'],
+  ['faturas pagas em outubro', 'e em fevereiro?', '2026-02-01'],
+  ['quanto faturamos em outubro?', 'e em fevereiro?', '2026-02-01'],
+  ['quantas horas lançamos este mês?', 'e em fevereiro?', '2026-02-01'],
+  ['quais faturas estão vencidas?', 'e em fevereiro?', '2026-02-01'],
+] as const)('[AS-11] after “%s”, “%s” looks the same way, to %s', (before, text, from) => {
+  const history = [
+    { role: 'user', content: before },
+    { role: 'assistant', content: 'Resposta.' },
+  ] as const
+  const page = { context_type: 'dashboard', project: null, epic: null, story: null } as const
+  expect(understand({ ...freshTurn(text), history, page })).toMatchObject({
+    intent: 'query',
+    query: { period: { from } },
+  })
+})
+
+test.each([
   ['crie a task Ler a ata com prazo dia 10/12/26', { due_date: '2026-12-10' }],
   ['crie a task Ler a ata com prazo dia 10/12', { due_date: '2026-12-10' }],
   ['crie a task Ler a ata para a Marina e o Rafael', { assignee: { said: 'Marina e o Rafael' } }],

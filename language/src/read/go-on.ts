@@ -27,7 +27,7 @@ export function goOn(reading: Reading, asked: Asked, query: Query | null, ask: A
   if (isRest && before) return { ...before, closer: { ...before.closer, rest: true } }
   if (isAgain) return askAgain(before, asked)
   if (!before || (query && !namesNothing(asked))) return query
-  return query ? inherit(query, before) : replaced(before, asked, asksWhich)
+  return query ? inherit(query, before) : replaced(before, asked, reading, asksWhich)
 }
 
 function isAskedWhich({ turn }: Reading): boolean {
@@ -72,8 +72,8 @@ function inherit(query: Query, before: Query): Query {
 }
 
 /** The same question of something else, of other days, or of the one that is now distinguished from its namesakes. */
-function replaced(before: Query, asked: Asked, asksWhich: boolean): Query | null {
-  const period = periodOf(asked, before.topic === 'to_receive' || before.topic === 'due_work')
+function replaced(before: Query, asked: Asked, { turn }: Reading, asksWhich: boolean): Query | null {
+  const period = periodOf(asked, looksAhead(before, turn.today))
   const named = asked.called[0] ?? asked.unknown
   const of = { ...before, period: period ?? before.period }
   if (!named) return period && of
@@ -88,4 +88,10 @@ function replaced(before: Query, asked: Asked, asksWhich: boolean): Query | null
   // The hours of a person go on to a project as theirs.
   const person = kind === 'project' ? before.person : null
   return { ...of, project: null, person, client: null, agent: null, [kind]: { said: named.said } }
+}
+
+/** Whether the question before was of days to come: by what it asked of, or by the days that it named. */
+function looksAhead({ topic, status, period }: Query, today: string): boolean {
+  if (topic === 'to_receive' || topic === 'due_work') return true
+  return period !== null && (period.from > today || (status === 'open' && period.to >= today))
 }
