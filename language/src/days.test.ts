@@ -132,3 +132,27 @@ describe('[AS-13] a task’s day', () => {
       expect(dueOf(text, today), text).toEqual({ due, title: 'Ler a ata' })
   })
 })
+
+test.each([
+  'Conferir saldo, não fazer antes de 10/12',
+  'Publicar edital não antes de 15/12',
+  'Publicar edital nunca antes do dia 15/12',
+  'Pagar boleto depois de 10/12',
+  'Pagar boleto após 10/12',
+  'Congelar deploy entre 20/12 e 05/01',
+  'Revisar proposta até 10/12 ou 12/12',
+  'Ligar para o banco na sexta ou na segunda',
+])('[AS-13] “%s” says no one day by which it is due: the words stay in the title, shown first', (title) => {
+  const plan = understand(freshTurn(`crie a task ${title}`))
+  expect(plan).toMatchObject({ intent: 'create', is_guess: true, draft: { tasks: [{ title }] } })
+  expect(JSON.stringify(plan)).not.toContain('"day":"')
+})
+
+test.each([
+  ['Pagar boleto antes de 10/12', '2026-12-09'],
+  ['Pagar boleto até 10/12', '2026-12-10'],
+  ['Pagar boleto depois de amanhã', '2026-11-20'],
+  ['Não perder o prazo do edital até 10/12', '2026-12-10'],
+])('[AS-13] “%s” is due on %s', (words, due_date) => {
+  expect(understand(freshTurn(`crie a task ${words}`))).toMatchObject({ draft: { tasks: [{ due_date }] } })
+})
