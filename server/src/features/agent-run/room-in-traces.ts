@@ -12,7 +12,7 @@ export type Admitted = { groups: SpanRow[][]; refused: Set<string> }
 /**
  * Takes as many new spans of each trace as it has room for, in their order, and those that are stored already. Of a trace
  * that has more than the limit, from before there was one, it takes none: its runs stay as they are. `stored` is what
- * `countSpans` answers with one more than the limit.
+ * `countSpans` answers.
  */
 export async function admitSpans(
   tx: Transaction,

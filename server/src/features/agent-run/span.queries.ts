@@ -1,3 +1,4 @@
+import { spansOfTrace } from '@leme/contract/agent-run'
 import type { Transaction } from '../../database/transaction.ts'
 import type { SpanRow } from '../../ingest/otlp/span-row.ts'
 import type { TraceSpan } from './trace-span.ts'
@@ -36,19 +37,32 @@ export async function lockTraces(tx: Transaction, orgId: string, traceIds: reado
   ])
 }
 
-/** How many spans of each trace are stored, counted up to `most`; only of those that have any. */
-export async function countSpans(
-  tx: Transaction,
-  traceIds: readonly string[],
-  most: number,
-): Promise<Map<string, number>> {
-  const rows = await tx.query<{ trace_id: string; count: number }>(
-    `select trace_id, count from unnest($1::text[]) trace_id, lateral (
-       select count(*)::int from (select from spans where spans.trace_id = trace_id.trace_id limit $2) stored
-     ) counted where count > 0`,
-    [traceIds, most],
+/** Together more are counted trace by trace. */
+const mostCounted = 2 * spansOfTrace
+
+/** How many spans of each trace are stored, counted up to one more than `spansOfTrace`; only of those that have any. */
+export async function countSpans(tx: Transaction, traceIds: readonly string[]): Promise<Map<string, number>> {
+  // Planned while the table was empty, a lateral count of each trace would read all of it from then on.
+  const together = await tx.query<TraceCount>(
+    `select trace_id, count(*)::int from (select trace_id from spans where trace_id = any($1) limit ${mostCounted}) stored
+     group by trace_id`,
+    [traceIds],
   )
-  return new Map(rows.map(({ trace_id, count }) => [trace_id, count]))
+  const isAll = together.reduce((sum, { count }) => sum + count, 0) < mostCounted
+  const counts = isAll ? together : await countEach(tx, traceIds)
+  return new Map(counts.map(({ trace_id, count }) => [trace_id, count]))
+}
+
+type TraceCount = { trace_id: string; count: number }
+
+function countEach(tx: Transaction, traceIds: readonly string[]): Promise<TraceCount[]> {
+  return tx.query<TraceCount>(
+    `select trace_id, count from unnest($1::text[]) trace_id, lateral (
+       select count(*)::int from (
+         select from spans where spans.trace_id = trace_id.trace_id limit ${spansOfTrace + 1}) stored
+     ) counted where count > 0`,
+    [traceIds],
+  )
 }
 
 /** Which of these spans are stored. */

@@ -1,5 +1,4 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { spansOfTrace } from '@leme/contract/agent-run'
 import type { Transaction } from '../../database/transaction.ts'
 import { type SpanAgent, type SpanRow, spanKey } from '../../ingest/otlp/span-row.ts'
 import { lockRuns } from '../agent/lock-runs.ts'
@@ -29,7 +28,7 @@ export async function storeSpans(
   const traceIds = [...new Set(spans.map(({ trace_id }) => trace_id))]
   // Asked together: each statement sees what is there once those before it are done.
   const locked = lockTraces(tx, orgId, traceIds)
-  const counted = countSpans(tx, traceIds, spansOfTrace + 1)
+  const counted = countSpans(tx, traceIds)
   const [, stored] = await Promise.all([locked, counted])
   const { groups, refused } = await admitSpans(tx, spans, stored)
   if (groups.length > 0) await lockRuns(tx, orgId)
