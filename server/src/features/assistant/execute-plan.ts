@@ -180,11 +180,12 @@ async function cancelPending({ tx }: Context, open: Open): Promise<Done> {
   return { ...answered({ message: assistantTexts.cancelled }), stored: { about: open.id } }
 }
 
-/** What was changed by hand after something was shown or asked is meant, else that is given up. */
+/** What was changed by hand after something was shown or asked is meant, else that is given up or asked again. */
 async function undoPending(context: Context, open: Open): Promise<Done> {
-  if (open.plan.undo) return askUndoAgain(context, open.plan.undo, confirmText)
+  const { undo } = open.plan
   const last = await findLastChange(context.tx, context.identity.user_id)
-  return last && last.made_at > open.created_at ? undoLast(context) : cancelPending(context, open)
+  if (last && last.made_at > open.created_at) return undoLast(context, undo !== undefined)
+  return undo ? askUndoAgain(context, undo, confirmText) : cancelPending(context, open)
 }
 
 const confirmText = 'Confirme para desfazer.'

@@ -12,9 +12,10 @@ import { otherwiseMeant, saysRedo } from './undo-meant.ts'
 
 /**
  * Takes back what this person did last, whatever it was and wherever: by hand, or by the assistant. One row that was just
- * changed at once; else it is shown what would go, and asked. Nothing older is ever touched.
+ * changed at once; else it is shown what would go, and asked. Nothing older is ever touched. Where another question waits,
+ * the words may be meant for that: it is asked anew.
  */
-export async function undoLast(context: Context): Promise<Done> {
+export async function undoLast(context: Context, isAsked = false): Promise<Done> {
   const { tx, identity, said } = context
   await lockUndo(tx, identity.user_id)
   const change = await findLastChange(tx, identity.user_id)
@@ -25,7 +26,7 @@ export async function undoLast(context: Context): Promise<Done> {
   const weighing = await weigh(tx, identity.user_id, change)
   if (weighing.goes.length === 0) return answered({ message: nothingGoesText(change, weighing) })
   const isPlain = change.rows.length === 1 && !change.is_answered && (!change.is_undo || saysRedo(said.text))
-  return isPlain ? undoNow(context, change, weighing) : ask(context, change, weighing)
+  return isPlain && !isAsked ? undoNow(context, change, weighing) : ask(context, change, weighing)
 }
 
 const nothingText = `Você não mudou nada nos últimos ${undoMinutes} minutos que eu possa desfazer.`

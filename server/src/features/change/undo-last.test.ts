@@ -76,6 +76,32 @@ describe('“desfaça” takes back the last change of the person, of whatever o
     expect(await titles(project)).toEqual([])
   })
 
+  test.each(['desfaça', 'desfaça a última alteração'])(
+    '[AS-11] after a question “%s” asks of what was changed by hand since, and of that alone',
+    async (text) => {
+      const project = await createProject(admin)
+      const reply = talk(admin, project)
+      const [made, due] = [
+        await createWork(admin, 'tasks', project, { title: 'Por engano' }),
+        await createWork(admin, 'tasks', project, { title: 'Ata', due_date: '2026-12-10' }),
+      ]
+      await done(admin, 'DELETE', `/api/tasks/${made.id}`)
+      await reply('desfaça')
+      expect((await reply('desfaça')).message).toContain('Refazer: apagar Task Por engano?')
+      await done(admin, 'PATCH', `/api/tasks/${due.id}`, { due_date: '2026-12-20' })
+      const again = await reply(text)
+      expect(again).toMatchObject({ needs_confirmation: true, asks_undo: true })
+      expect(again.message).toMatch(
+        /^Desfazer o que você fez .*: voltar o prazo de Task Ata de 20\/12\/2026 para 10\/12\/2026\?$/,
+      )
+      await reply('sim')
+      expect(await listWork(admin, 'tasks', project)).toMatchObject([
+        { title: 'Ata', due_date: '2026-12-10' },
+        { title: 'Por engano' },
+      ])
+    },
+  )
+
   test.each([
     [
       'hours',
