@@ -17,11 +17,16 @@ async function endSession(page: Page): Promise<void> {
   await page.waitForURL(`${stage.url}/auth`)
 }
 
-/** Signs in on the page that the session ended on, and goes to the project's tasks without a reload. */
-async function backToTasks(page: Page, { email }: Person): Promise<void> {
+/** Signs in on the page that the session ended on. */
+async function signIn(page: Page, { email }: Person): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Senha', { exact: true }).fill('vento-sudeste-17')
   await press(page, 'Entrar')
+}
+
+/** The same, and goes to the project's tasks without a reload. */
+async function backToTasks(page: Page, person: Person): Promise<void> {
+  await signIn(page, person)
   await accountButton(page).waitFor()
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Projetos' }).click()
   await page.getByRole('link', { name: 'Atlas', exact: true }).click()
@@ -40,8 +45,8 @@ test('[PD-15] [PD-24] [AU-06] what was typed when the session ended is back afte
   await fill(edited, { Descrição: 'Por safra e por cooperado' })
   await endSession(page)
   await ana.ask('PATCH', `/api/tasks/${task.id}`, { title: 'Extrato novo', description: 'Só a última safra' })
-  await backToTasks(page, marina)
-  await page.getByRole('link', { name: 'Extrato novo', exact: true }).click()
+  // The page that was open is open again, with its dialog.
+  await signIn(page, marina)
   await toast(page, back).waitFor()
   await expect.poll(() => description.inputValue()).toBe('Por safra e por cooperado')
   expect(await edited.getByLabel('Título', { exact: true }).inputValue()).toBe('Extrato novo')

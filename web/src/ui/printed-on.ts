@@ -3,8 +3,11 @@ const say = () => {
   document.documentElement.dataset.printed = `Impresso em ${now}`
 }
 
-/** What is printed says when (print.css). */
-export function sayWhenPrinted(): void {
+/** Fetches how pages look on paper, where they say when they were printed (print.css). */
+export function preparePrinting(): void {
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/print.css', media: 'print' }),
+  )
   addEventListener('beforeprint', say)
   matchMedia('print').addEventListener('change', say)
 }

@@ -6,7 +6,7 @@ import { quietLinkClass } from './quiet-link.ts'
 export function BackToSignIn({ children }: { children: string }) {
   return (
     <p className="text-center text-cell">
-      <Link to={paths.auth()} state replace className={quietLinkClass}>
+      <Link to={paths.auth()} state={({ wanted }) => ({ wanted })} replace className={quietLinkClass}>
         {children}
       </Link>
     </p>

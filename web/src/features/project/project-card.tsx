@@ -56,7 +56,7 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
           <Meter
             label="Budget"
             value={
-              <span title={formatHours(spent_hours)}>
+              <span className="block" title={formatHours(spent_hours)}>
                 {formatRoundedHours(spent_hours)} / {formatHours(budget_hours)}
               </span>
             }
