@@ -49,7 +49,9 @@ async function load(page: Page, { path, row }: First) {
       leftEarly: early && [...early.reads.keys()],
     }
   })
-  const before = asked.filter(({ startTime }) => startTime <= rowAt).map(({ name }) => new URL(name).pathname)
+  const names = asked.filter(({ startTime }) => startTime <= rowAt).map(({ name }) => new URL(name).pathname)
+  // The tab's icon is the browser's own request, which no row waits for; some versions of Chromium report it too.
+  const before = names.filter((name) => name !== '/mark.svg')
   return { paths, api: paths.filter((path) => path.startsWith('/api/')), before: ['/', ...before], leftEarly }
 }
 
