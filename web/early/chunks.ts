@@ -6,7 +6,8 @@ type Graph = { getModuleInfo: (id: string) => Module | null }
 /** Pages that show the same kind of rows, and so share a file of their own. */
 const families: readonly [name: string, pages: RegExp][] = [
   ['details', /^(?:project-overview|work-overview|ticket-page)$/],
-  ['lists', /^(?:epics-tab|stories-tab|tasks-tab|project-members-tab)$/],
+  // What the tabs of a project share comes with the one that is opened most, which saves it a request.
+  ['tasks-tab', /^(?:epics-tab|stories-tab|tasks-tab|project-members-tab)$/],
   [
     'work',
     /^(?:project-page|project-overview|epics-tab|stories-tab|tasks-tab|project-members-tab|work-overview|ticket-page)$/,
