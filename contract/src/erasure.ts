@@ -73,8 +73,9 @@ export const erasureNotes = {
     },
   },
   fields: {
-    names: ['Nomes da pessoa', ['Camila Duarte']],
+    names: ['Nomes da pessoa'],
     addresses: ['Emails e telefones confirmados da pessoa, e em quantos registros estão'],
+    address: ['O email ou o telefone', 'camila@exemplo.com.br'],
     tables: ['Quantos registros de cada tabela mudariam'],
     table: ['Nome da tabela', 'tasks'],
     rows: ['Quantos registros', 12],

@@ -74,6 +74,7 @@ async function fill(person: Person): Promise<Record<string, string>> {
   const { exchange_id } = body as { exchange_id: string }
   return {
     clients: client,
+    users: former.id,
     projects: project,
     tasks: task,
     tickets: ticket,

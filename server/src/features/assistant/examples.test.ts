@@ -12,6 +12,6 @@ test.each([
   ['apagar clientes', 'Os clientes se editam na página Clientes.'],
   ['apagar faturas', 'Faturas e recebíveis vêm do seu sistema financeiro e se veem na página Financeiro.'],
   ['pagar', 'Faturas e recebíveis vêm do seu sistema financeiro e se veem na página Financeiro.'],
-])('[AS-11] who asks for “%s” is told where that is done, and of nothing else', (about, where) => {
+])('[AS-11] who asks for “%s” reads where that is done, and of nothing else', (about, where) => {
   expect(unknownText(page, about)).toBe(`Não sei fazer isto: ${about}. ${where}`)
 })

@@ -109,7 +109,7 @@ test('[AS-13] names and titles by chance: nothing is written at once to another 
     ),
     {
       seed: 33,
-      numRuns: 25,
+      numRuns: 60,
     },
   )
   const count = `select projects.name, count(tasks.id)::int + count(stories.id)::int as rows from projects

@@ -13,7 +13,7 @@ import { otherwiseMeant, saysRedo } from './undo-meant.ts'
 /**
  * Takes back what this person did last, whatever it was and wherever: by hand, or by the assistant. One row that was just
  * changed at once; else it is shown what would go, and asked. Nothing older is ever touched. Where another question waits,
- * the words may be meant for that: it is asked anew.
+ * the words may be meant for that: it is asked again.
  */
 export async function undoLast(context: Context, isAsked = false): Promise<Done> {
   const { tx, identity, said } = context

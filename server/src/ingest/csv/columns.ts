@@ -41,7 +41,7 @@ const parcel: Column = {
   fileOnly: true,
 }
 
-/** What was paid of the amount, and what is open: a part is refused, as no payments are kept. */
+/** What was paid of the amount, and what is open: a part is refused, as no payments are stored. */
 const payment: readonly Column[] = [
   {
     field: 'paid_amount',

@@ -7,7 +7,7 @@ type Row = Record<string, unknown>
 const days = ['paid_date', 'received_date']
 
 /**
- * Takes what a line says was paid and what is open off the row, as no payments are kept: all or nothing of the amount is
+ * Takes what a line says was paid and what is open off the row, as no payments are stored: all or nothing of the amount is
  * said by its status. Answers why a line cannot be stored: a part of it was paid, or it says otherwise of the same payment.
  */
 export function tellPayment(row: Row): LineProblem | null {

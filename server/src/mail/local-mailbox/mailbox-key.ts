@@ -4,7 +4,7 @@ import { createMac } from '../../secret.ts'
 
 const cookieName = 'leme_mailbox'
 /** How long a browser need not be shown the address with the key again; seconds. */
-const kept = 30 * 24 * 60 * 60
+const cookieLife = 30 * 24 * 60 * 60
 
 /**
  * What opens the mailbox. Every user of a machine reaches its loopback; this is for those who can read SECRET_KEY, which
@@ -34,5 +34,5 @@ export function holdsMailboxKey(secretKey: string, cookies: string | undefined):
 
 /** The cookie that keeps the key in a browser: no script, no other site and no other page gets it. */
 export function mailboxCookie(secretKey: string): string {
-  return `${cookieName}=${mailboxKey(secretKey)}; Path=/dev/mail; Max-Age=${kept}; HttpOnly; SameSite=Strict`
+  return `${cookieName}=${mailboxKey(secretKey)}; Path=/dev/mail; Max-Age=${cookieLife}; HttpOnly; SameSite=Strict`
 }
