@@ -74,6 +74,7 @@ export const erasureNotes = {
   },
   fields: {
     names: ['Nomes da pessoa'],
+    'Erasure.names': ['Os nomes que saem dos textos', ['Camila Duarte']],
     addresses: ['Emails e telefones confirmados da pessoa, e em quantos registros estão'],
     address: ['O email ou o telefone', 'camila@exemplo.com.br'],
     tables: ['Quantos registros de cada tabela mudariam'],
