@@ -118,7 +118,7 @@ test('[CL-01] [CL-03] [CL-05] [CL-06] [SH-07] [SH-11] the keyboard alone registe
   expect(await stored()).toMatchObject({ name: 'Editora Sabiá II', partner: 'Vento Norte', is_active: false })
 
   const doubtful = { name: 'Com engano', document: '12.ABC.345/01DE-36' }
-  const long = { ...full, name: 'Outra', email: `${'a'.repeat(60)}@exemplo.com.br` }
+  const long = { ...full, same_document: true, name: 'Outra', email: `${'a'.repeat(60)}@exemplo.com.br` }
   await register(person, doubtful, long)
   await page.reload()
   await heading(page, 'Clientes 4').waitFor()

@@ -46,7 +46,7 @@ test('[PD-09] [PD-21] [SH-11] axe finds nothing in the list; a due date has a co
 
   const filters = page.locator('search [role=combobox]')
   const tops = () => filters.evaluateAll((all) => all.map((filter) => Math.round(filter.getBoundingClientRect().top)))
-  await expect.poll(async () => (await tops()).length).toBe(5)
+  await expect.poll(async () => (await tops()).length).toBe(6)
   await expect.poll(async () => new Set(await tops()).size).toBe(1)
   await page.getByRole('combobox', { name: 'Ordenar' }).click()
   await page

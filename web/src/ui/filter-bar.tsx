@@ -12,10 +12,8 @@ export type FilterBarProps = {
   tally: string | null
   /** The filters; on phones also a SortSelect. */
   children?: ReactNode
-  /** At the far end, on phones at the near one: what clears them. */
+  /** At the far end, on phones at the near one: how the list is shown. */
   end?: ReactNode
-  /** Last, on phones beside the search field: how the list is shown. */
-  view?: ReactNode
 }
 
 /** On phones the filters stand in one line that moves sideways: below each other they push the list out of sight. */
@@ -29,7 +27,7 @@ const filtersClass = classNames(
 )
 
 /** What a list shows: a text, filters, and how many that leaves. */
-export function FilterBar({ searchLabel, text, onType, tally, children, end, view }: FilterBarProps) {
+export function FilterBar({ searchLabel, text, onType, tally, children, end }: FilterBarProps) {
   return (
     <search className="mb-4 max-md:mb-3 flex flex-wrap items-center gap-2">
       <SearchInput
@@ -37,7 +35,6 @@ export function FilterBar({ searchLabel, text, onType, tally, children, end, vie
         value={text}
         onChange={(event) => onType(event.target.value)}
         autoComplete="off"
-        className={view ? 'max-md:-order-2 max-md:flex-[1_1_8rem]!' : ''}
       />
       {children && <div className={filtersClass}>{children}</div>}
       <div
@@ -53,7 +50,6 @@ export function FilterBar({ searchLabel, text, onType, tally, children, end, vie
         </p>
         {end}
       </div>
-      {view && <div className="max-md:-order-1">{view}</div>}
     </search>
   )
 }

@@ -131,7 +131,7 @@ function TasksPanel({ projectId, tasks, members, stories, mayDelete }: TasksPane
           hasPriority
           shown={shown.length}
           total={tasks.length}
-          view={<TaskView view={view} onChange={list.choose} />}
+          end={<TaskView view={view} onChange={list.choose} />}
         >
           {epics.length > 0 && (
             <ParentFilter

@@ -29,12 +29,12 @@ export type WorkFiltersProps = {
   /** How many rows the filter leaves, and of how many. */
   shown: number
   total: number
-  /** How the list is shown. */
-  view?: ReactNode
+  /** At the far end: how the list is shown. */
+  end?: ReactNode
 }
 
 /** What a tab's list shows: a text, a status, a person, a priority; on phones also its order. */
-export function WorkFilters({ list, people, columns, hasPriority, children, shown, total, view }: WorkFiltersProps) {
+export function WorkFilters({ list, people, columns, hasPriority, children, shown, total, end }: WorkFiltersProps) {
   const { search, isFiltered, sorting, type, choose, sortTo, clear } = list
   const { q = '', status, owner, priority } = search
   const statuses = useStatusOptions(workStatuses)
@@ -48,14 +48,19 @@ export function WorkFilters({ list, people, columns, hasPriority, children, show
       Limpar filtros
     </Button>
   )
+  const ends = (clearing || end) && (
+    <div className="flex items-center gap-2">
+      {clearing}
+      {end}
+    </div>
+  )
   return (
     <FilterBar
       searchLabel="Buscar por título"
       text={q}
       onType={type}
       tally={isFiltered ? workTally(shown, total) : null}
-      end={clearing}
-      view={view}
+      end={ends}
     >
       <FilterSelect<WorkStatus | 'todos'>
         label="Status"
