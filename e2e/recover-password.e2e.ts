@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mailboxAddress } from '../server/src/mail/local-mailbox/mailbox-key.ts'
 import { openMailbox } from '../server/test/mailbox.ts'
 import { violations } from './axe.ts'
 import { accountButton } from './frame.ts'
@@ -54,6 +55,9 @@ test('[AU-15] [SH-11] "Esqueci minha senha": the mail, to be read on this machin
   await page.getByText(/^Se houver uma conta com este email, enviamos um link e um código/).waitFor()
   const local = page.getByRole('link', { name: 'Abrir a caixa de entrada local' })
   const [mail] = await Promise.all([page.context().waitForEvent('page'), local.click()])
+  // It opens by the key that the start of the server prints.
+  const { pathname, search } = new URL(mailboxAddress(stage.server.services.config))
+  await mail.goto(stage.url + pathname + search)
   await mail.getByRole('link', { name: person.email }).click()
   await mail.getByRole('heading', { level: 1, name: 'Nova senha do Leme' }).waitFor()
   await mail.close()
