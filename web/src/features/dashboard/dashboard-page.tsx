@@ -9,6 +9,7 @@ import { useToday } from '../../ui/use-today.ts'
 import { ticketsQuery } from '../ticket/ticket-queries.ts'
 import { allTasksQuery, ownTasks } from '../work-overview/overview-queries.ts'
 import { overviewSearch } from '../work-overview/overview-search.ts'
+import { preparePeople } from '../work-overview/people-part.ts'
 import { tasksByPersonQuery, workloadQuery } from '../work-overview/people-queries.ts'
 import { DashboardGauges } from './dashboard-gauges.tsx'
 import { allProjectsQuery } from './dashboard-queries.ts'
@@ -34,7 +35,9 @@ const { Part: LaterWork } = laterPart(loadWork, 'WorkOverview')
 
 /** Loads the work where the page begins with it, for the page to be drawn with it. */
 export async function prepare(): Promise<void> {
-  if (location.pathname.startsWith('/tasks')) await prepareWork()
+  if (!location.pathname.startsWith('/tasks')) return
+  const isByPerson = new URLSearchParams(location.search).has('group')
+  await Promise.all([prepareWork(), isByPerson && preparePeople()])
 }
 
 /** What the menu entries say that have no page of their own yet. */

@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useMe } from '../../api/me.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { TicketsSearch } from '../ticket/tickets-search.ts'
 import { TicketsTab } from '../ticket/tickets-tab.tsx'
@@ -10,9 +9,8 @@ import { AllTasks } from './all-tasks.tsx'
 import { OverviewFilters } from './overview-filters.tsx'
 import { ownTasks } from './overview-queries.ts'
 import { type OverviewSearch, overviewSearch } from './overview-search.ts'
+import { TasksByPerson } from './people-part.ts'
 import { WorkloadTable } from './workload-table.tsx'
-
-const { Part: TasksByPerson } = lazyPart(() => import('./tasks-by-person.tsx'), 'TasksByPerson')
 
 const tabs = [
   { value: 'mine', label: 'Para você' },
