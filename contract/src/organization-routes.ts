@@ -112,7 +112,7 @@ export const organizationRoutes = {
   acceptInvitation: {
     method: 'POST',
     path: '/api/invitations/accept',
-    summary: 'Aceita um convite com a conta conectada, se a sua própria organização está vazia',
+    summary: 'Aceita um convite com a conta conectada, se ela não está em outra organização ou se a sua está vazia',
     body: invitationAccept,
     answer: me,
     errors: [
@@ -123,6 +123,7 @@ export const organizationRoutes = {
       'already_member',
       'other_organization',
       'unproven_organization',
+      'reauthentication_needed',
     ],
     secret: true,
   },

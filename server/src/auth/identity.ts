@@ -39,6 +39,16 @@ export async function insertEmailIdentity(tx: Transaction, account: MailAccount,
   )
 }
 
+/** The account has another id: what identifies it here takes that too. */
+export async function renameOwnIdentities(tx: Transaction, accountId: string): Promise<void> {
+  await tx.query(
+    `update auth.identities set id = case provider when 'email' then $1::uuid else id end, provider_id = $1::uuid::text,
+       identity_data = identity_data || jsonb_build_object('sub', $1::uuid)
+     where account_id = $1 and provider in ('email', 'phone')`,
+    [accountId],
+  )
+}
+
 /** What the identity "email" of an account says, as GoTrue's do. */
 export function emailIdentityData(account: MailAccount): Record<string, unknown> {
   const { id, email, email_confirmed_at = null, user_metadata } = account

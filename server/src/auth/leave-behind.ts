@@ -1,10 +1,50 @@
+import type { invitationAccept } from '@leme/contract/invitation'
+import type { z } from 'zod'
 import type { Identity, Origin, Transaction } from '../database/transaction.ts'
 import { Problem } from '../problem/problem.ts'
-import { lockAccount, type UserMetadata } from './account.ts'
+import { sha256 } from '../secret.ts'
+import { lockAccount } from './account.ts'
 import { audit } from './audit.ts'
-import { createAccount } from './new-account.ts'
+import { requireSession } from './authenticate.ts'
+import type { AuthContext } from './context.ts'
+import { renameOwnIdentities } from './identity.ts'
+import { acceptInvitation, placeNewcomer } from './organization-membership.ts'
+import { requireRecentOwner } from './owner.ts'
 
-type Left = { email: string; password_hash: string | null; user_metadata: UserMetadata; display_name: string }
+type Accepting = { session_id: string; token: string; device: Origin; now: Date }
+type Context = Pick<AuthContext, 'db' | 'clock'>
+
+/**
+ * Somebody who is signed in accepts an invitation. Answers who they are then, where that is another person than before;
+ * else null. Throws unproven_organization where they may leave theirs behind to accept, reauthentication_needed where
+ * they go on as another person and have not proved lately to be the account's owner, and what `acceptInvitation` throws.
+ */
+export async function acceptAsPerson(
+  { db, clock }: Context,
+  person: Identity,
+  { token, leave_org_id: orgId }: z.output<typeof invitationAccept>,
+  device: Origin,
+): Promise<Identity | null> {
+  const { user_id, session_id } = person
+  if (session_id === null) throw new Problem('person_required')
+  const accepting = { session_id, token, device, now: clock() }
+  try {
+    return await db.authTransaction(async (tx) => {
+      const other = orgId
+        ? await acceptLeaving(tx, user_id, { orgId, ...accepting })
+        : await acceptAfterRemoval(tx, user_id, accepting)
+      if (!other) await acceptInvitation(tx, user_id, token, accepting.now)
+      return other
+    }, device)
+  } catch (error) {
+    const mayLeave = !orgId && error instanceof Problem && error.code === 'other_organization'
+    if (mayLeave && (await db.authTransaction((tx) => findLeaver(tx, user_id, null))))
+      throw new Problem('unproven_organization')
+    throw error
+  }
+}
+
+type Left = { email: string; display_name: string }
 
 /**
  * Somebody's account, where they may leave their organisation as it is: it began before anybody had proved the
@@ -12,7 +52,7 @@ type Left = { email: string; password_hash: string | null; user_metadata: UserMe
  */
 async function findLeaver(tx: Transaction, userId: string, orgId: string | null): Promise<Left | null> {
   const [left] = await tx.query<Left>(
-    `select accounts.email, password_hash, user_metadata, users.display_name
+    `select accounts.email, users.display_name
      from auth.accounts
      join public.users on users.id = accounts.id and removed_at is null
      join public.organizations on organizations.id = users.org_id
@@ -25,40 +65,72 @@ async function findLeaver(tx: Transaction, userId: string, orgId: string | null)
   return left ?? null
 }
 
-/** Throws unproven_organization where somebody may leave theirs behind to accept. */
-export async function refuseUnproven(tx: Transaction, userId: string): Promise<void> {
-  if (await findLeaver(tx, userId, null)) throw new Problem('unproven_organization')
-}
-
 /**
- * Accepts an invitation and leaves the organisation `orgId` behind with all that it holds. What is stored there names
- * its author, so the person goes on as a new account with the same address and password: every session, second factor
- * and passkey ends, and every way into what is left. Answers who they are then. Throws other_organization where theirs
- * may not be left so, and what an invitation can be refused for.
+ * Accepts an invitation and leaves the organisation `orgId` behind with all that it holds, and ends every way into it.
+ * Answers who the person is then. Throws other_organization where theirs may not be left so, and what an invitation can
+ * be refused for.
  */
-export async function acceptLeaving(
+async function acceptLeaving(
   tx: Transaction,
   userId: string,
-  { token, orgId, device, now }: { token: string; orgId: string; device: Origin; now: Date },
+  { orgId, ...accepting }: Accepting & { orgId: string },
 ): Promise<Identity> {
+  const { device, now } = accepting
   await lockAccount(tx, userId)
   const left = await findLeaver(tx, userId, orgId)
   if (!left) throw new Problem('other_organization')
-  const { email, password_hash, user_metadata, display_name } = left
   await audit(tx, 'organization_left', { account_id: userId, session_id: null, device, now })
   await closeOrganization(tx, orgId, now)
-  await tx.query('delete from auth.accounts where id = $1', [userId])
+  return goOn(tx, userId, left, accepting)
+}
+
+/**
+ * Accepts an invitation for somebody who left another organisation than the one that invites, or was removed from it;
+ * null where that is not so. Throws what an invitation can be refused for.
+ */
+async function acceptAfterRemoval(tx: Transaction, userId: string, accepting: Accepting): Promise<Identity | null> {
+  await lockAccount(tx, userId)
+  const [removed] = await tx.query<Left>(
+    `select accounts.email, users.display_name
+     from auth.accounts join public.users on users.id = accounts.id
+     where accounts.id = $1 and accounts.email is not null and removed_at is not null
+       and org_id is distinct from (select org_id from public.invitations where token_hash = $2)`,
+    [userId, sha256(accepting.token)],
+  )
+  return removed ? goOn(tx, userId, removed, accepting) : null
+}
+
+/**
+ * What is stored in an organisation names its author, who stays there as they are; their account goes on under another
+ * id as a person of the organisation that invites. What opens the account goes along;
+ * every other session ends, and this one is theirs once it is refreshed.
+ * Throws reauthentication_needed.
+ */
+async function goOn(
+  tx: Transaction,
+  userId: string,
+  { email, display_name }: Left,
+  { session_id, token, now }: Accepting,
+): Promise<Identity> {
+  const signedIn = await requireSession(tx, { account_id: userId, session_id }, now)
+  requireRecentOwner({ clock: () => now }, signedIn)
+  await tx.query('delete from auth.sessions where account_id = $1 and id <> $2', [userId, session_id])
   await tx.query('update public.users set email = null where id = $1', [userId])
-  const metadata = { ...user_metadata, display_name }
-  const newcomer = { email, password_hash, metadata, invitation_token: token, now }
-  const account = await createAccount(tx, { ...newcomer, email_confirmed: true })
-  if (!account) throw new Error('the address of a deleted account is free')
+  const [account] = await tx.query<{ id: string }>(
+    `update auth.accounts set id = uuid_v7(), user_metadata = user_metadata || jsonb_build_object('display_name', $2::text)
+     where id = $1 returning id`,
+    [userId, display_name],
+  )
+  if (!account) throw new Error('an account that is locked is there')
+  const { id } = account
+  await renameOwnIdentities(tx, id)
+  await placeNewcomer(tx, { id, email, display_name }, token, now)
   const [person] = await tx.query<Pick<Identity, 'org_id' | 'role'>>(
     'select org_id, role from public.users where id = $1',
-    [account.id],
+    [id],
   )
   if (!person) throw new Error('who accepted an invitation is a person')
-  return { user_id: account.id, ...person, email, session_id: null }
+  return { user_id: id, ...person, email, session_id }
 }
 
 /** Ends the keys and open invitations of an organisation that has nobody any more: a stranger may hold them. */

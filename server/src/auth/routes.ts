@@ -33,7 +33,8 @@ type Handler = (context: AuthContext, request: never, reply: FastifyReply) => Pr
 
 /**
  * `session`: somebody whose second factor may still be unproved. `proved`: somebody who has proved it, if they have one.
- * `owner`: the same, who has proved lately to be the account's owner: what adds or takes away a way in.
+ * `owner`: the same, who has proved lately to be the account's owner: what adds or takes away a way in,
+ * or all that the account may see.
  */
 type Who = 'session' | 'proved' | 'owner'
 
@@ -65,7 +66,7 @@ export const authPaths: readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', s
   ['GET', '/user', getUser, session],
   ['PUT', '/user', updateUser, { ...proved, bytes: withMetadata }],
   ['DELETE', '/user', deleteOwnAccount, proved],
-  ['POST', '/leave', leave, proved],
+  ['POST', '/leave', leave, owner],
   ['GET', '/sessions', listSessions, proved],
   ['DELETE', '/sessions/:id', endOwnSession, proved],
   ['GET', '/user/identities/authorize', linkIdentity, owner],

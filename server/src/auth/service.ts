@@ -7,7 +7,6 @@ import type { Database, Identity, Origin } from '../database/transaction.ts'
 import type { Identify } from '../http/identify.ts'
 import type { Haste } from '../http/request-limits.ts'
 import type { Mail } from '../mail/mail.ts'
-import { Problem } from '../problem/problem.ts'
 import { createMac, createSealer } from '../secret.ts'
 import { createSms } from '../sms/sms.ts'
 import { StartRefused } from '../start-refused.ts'
@@ -17,9 +16,8 @@ import { createEvenly } from './by-mail/parity.ts'
 import type { AuthContext } from './context.ts'
 import { createIdentities, type Identities } from './identities.ts'
 import { openKeyRing } from './key-ring.ts'
-import { acceptLeaving, refuseUnproven } from './leave-behind.ts'
+import { acceptAsPerson } from './leave-behind.ts'
 import { createLimiter, defaultLimits, type Limits } from './limits.ts'
-import { acceptInvitation } from './organization-membership.ts'
 import { createPasswords, type HashCost, type Verify } from './password.ts'
 import { endSessions, listAccess } from './people.ts'
 import { createProviders } from './provider/providers.ts'
@@ -37,11 +35,11 @@ export type AuthService = {
   identities: Pick<Identities, 'identifyToken' | 'onChange' | 'listening'>
   /**
    * Moves a signed-in person to the organisation that invited them; see `organization-membership.ts` for what it
-   * throws. With `leaveOrgId` their organisation stays behind, and they go on as somebody else, without
-   * a session; see `leave-behind.ts`. Answers who that is; null where nothing of the kind was asked.
+   * throws. Who left another organisation, or leaves it behind by `leave_org_id`, goes on as somebody else; see
+   * `leave-behind.ts`. Answers who that is; null where nothing of the kind was needed.
    */
   acceptInvitation(
-    userId: string,
+    person: Identity,
     accepted: z.output<typeof invitationAccept>,
     device: Origin,
   ): Promise<Identity | null>
@@ -128,20 +126,9 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
     identities,
     forgetApiKey: apiKeys.forget,
     forgetUser: identities.forget,
-    async acceptInvitation(userId, { token, leave_org_id: orgId }, device) {
-      const now = clock()
-      const other = await db
-        .authTransaction(async (tx) => {
-          if (orgId) return acceptLeaving(tx, userId, { token, orgId, device, now })
-          await acceptInvitation(tx, userId, token, now)
-          return null
-        }, device)
-        .catch(async (error: unknown) => {
-          const mayLeave = !orgId && error instanceof Problem && error.code === 'other_organization'
-          if (mayLeave) await db.authTransaction((tx) => refuseUnproven(tx, userId))
-          throw error
-        })
-      identities.forget(userId)
+    async acceptInvitation(person, accepted, device) {
+      const other = await acceptAsPerson({ db, clock }, person, accepted, device)
+      identities.forget(person.user_id)
       return other
     },
     listAccess: (orgId) => db.authTransaction((tx) => listAccess(tx, orgId, clock())),

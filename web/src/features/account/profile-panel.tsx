@@ -17,13 +17,14 @@ import { Input } from '../../ui/input.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { authSettingsQuery } from '../auth/auth-settings-query.ts'
+import { useAsOwner } from '../auth/use-as-owner.tsx'
 import { ownAccountQuery } from './account-queries.ts'
 import { authFailure } from './auth-failure.ts'
 import { SettingRow } from './setting-row.tsx'
 
 const { Part: ChangeEmailDialog } = lazyPart(() => import('./change-email-dialog.tsx'), 'ChangeEmailDialog')
 const { Part: ChangePhoneDialog } = lazyPart(() => import('./change-phone-dialog.tsx'), 'ChangePhoneDialog')
-const { Part: LeaveDialog } = lazyPart(() => import('./leave-dialog.tsx'), 'LeaveDialog')
+const { Part: LeaveDialog } = lazyPart(() => import('../auth/leave-dialog.tsx'), 'LeaveDialog')
 const { Part: DeleteAccountDialog } = lazyPart(() => import('./delete-account-dialog.tsx'), 'DeleteAccountDialog')
 
 const nameForm = z.object({ display_name: displayName })
@@ -61,6 +62,7 @@ export function ProfilePanel() {
   const { data: account } = useQuery(ownAccountQuery)
   const sendsSms = useQuery(authSettingsQuery).data?.external.phone ?? false
   const [open, setOpen] = useState<'email' | 'phone' | 'leave' | 'delete' | null>(null)
+  const { asOwner, ownerDialog } = useAsOwner()
   if (!me) return null
   const close = () => setOpen(null)
   const phoneAction = account?.phone ? 'Trocar telefone' : 'Adicionar telefone'
@@ -115,7 +117,7 @@ export function ProfilePanel() {
           stacks
           hint="O que você fez continua, com o seu nome"
           action={
-            <Button size="small" onClick={() => setOpen('leave')}>
+            <Button size="small" onClick={() => asOwner(() => setOpen('leave'))}>
               Sair da organização
             </Button>
           }
@@ -131,6 +133,7 @@ export function ProfilePanel() {
           }
         />
       </Panel>
+      {ownerDialog}
       <Suspense>
         {open === 'email' && <ChangeEmailDialog onClose={close} />}
         {open === 'phone' && <ChangePhoneDialog title={phoneAction} onClose={close} />}

@@ -9,9 +9,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '../../ui/dialog.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { useAsOwner } from '../auth/use-as-owner.tsx'
 import { recoveryCodesQuery } from './account-queries.ts'
 import { SettingRow } from './setting-row.tsx'
-import { useAsOwner } from './use-as-owner.tsx'
 
 const fileName = 'codigos-de-recuperacao-leme.txt'
 

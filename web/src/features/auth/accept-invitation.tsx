@@ -1,20 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { call } from '../../api/call.ts'
-import { ApiError, messageOf } from '../../api/errors.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { meQuery } from '../../api/me.ts'
-import { useWrite } from '../../api/use-write.ts'
 import { useLeave } from '../../shell/leave.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import type { LinkInvitation } from './invitation-query.ts'
 import { LeaveBehind } from './leave-behind.tsx'
-
-const unproven = 'unproven_organization'
-
-function isRefusal(error: Error | null, code: string): boolean {
-  return error instanceof ApiError && error.code === code
-}
+import { LeaveFirst } from './leave-first.tsx'
+import { isRefusal, useAccept } from './use-accept.ts'
+import { useAsOwner } from './use-as-owner.tsx'
 
 /**
  * Somebody who is signed in followed an invitation's link: joining moves this account to the organisation that invited.
@@ -33,26 +27,12 @@ export function AcceptInvitation({
   account: string | undefined
 }) {
   const { data: me, error } = useQuery(meQuery)
-  // Who was removed from an organisation is asked back by such a link, and is nobody's member until then.
-  const email = isRefusal(error, 'organization_not_found') ? account : me?.email
-  const client = useQueryClient()
-  const navigate = useNavigate()
+  // Who left an organisation, or was removed from it, is nobody's member until they accept.
+  const isRemoved = isRefusal(error, 'organization_not_found')
+  const email = isRemoved ? account : me?.email
   const leave = useLeave()
-  const accept = useWrite({
-    send: () => call('POST /api/invitations/accept', { body: { token } }),
-    success: (_, { organization }) => `Agora você faz parte de ${organization.name}`,
-    // The page itself says that the organisation is to be left behind first.
-    failure: (error) => (isRefusal(error, unproven) ? undefined : messageOf(error, 'Erro ao aceitar o convite')),
-    onDone: async () => {
-      client.clear()
-      await navigate({ to: '/', replace: true })
-    },
-    onRefused: (error) => {
-      // There is nothing left to accept.
-      if (isRefusal(error, 'already_member')) void navigate({ to: '/', replace: true })
-    },
-  })
-
+  const accept = useAccept({ token })
+  const { asOwner, ownerDialog } = useAsOwner()
   const press = useOneAtATime(() => accept.mutateAsync())
 
   if (refusal) {
@@ -65,8 +45,10 @@ export function AcceptInvitation({
       </div>
     )
   }
-  if (isRefusal(accept.error, unproven) && me?.organization)
+  if (isRefusal(accept.error, 'unproven_organization') && me?.organization)
     return <LeaveBehind token={token} organization={me.organization} />
+  if (isRefusal(accept.error, 'other_organization') && me?.organization)
+    return <LeaveFirst token={token} organization={me.organization.name} />
   const isForOther = invited && email && invited.email !== email
   return (
     <div className="grid gap-4">
@@ -84,7 +66,12 @@ export function AcceptInvitation({
           : 'Aceite o convite com esta conta ou saia para usar outra.'}
       </p>
       {email && !isForOther && (
-        <Button look="primary" size="large" disabled={accept.isPending} onClick={press}>
+        <Button
+          look="primary"
+          size="large"
+          disabled={accept.isPending}
+          onClick={() => (isRemoved ? asOwner(press) : press())}
+        >
           {accept.isPending ? 'Processando...' : 'Aceitar convite'}
         </Button>
       )}
@@ -96,6 +83,7 @@ export function AcceptInvitation({
           Ficar nesta conta
         </Link>
       )}
+      {ownerDialog}
     </div>
   )
 }

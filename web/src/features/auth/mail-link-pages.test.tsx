@@ -139,7 +139,7 @@ test('[AU-14] an invitation to the team that one is in already says so', async (
   await screen.findByText('Esta pessoa já faz parte da equipe')
 })
 
-test('[AU-14] someone whose organisation holds anything reads that they are refused, and stays where they are', async () => {
+test('[AU-14] someone who is in another organisation reads how to leave it, and comes back to the invitation', async () => {
   signIn()
   openForm(<AcceptInvitation token="convite" invited={undefined} refusal={null} account={helena.email} />, {
     reads: { '/api/me': me },
@@ -147,8 +147,27 @@ test('[AU-14] someone whose organisation holds anything reads that they are refu
   await screen.findByText(helena.email)
   wire.answer = refused('other_organization')
   await press('Aceitar convite')
-  await screen.findByText('Esta pessoa já pertence a outra organização')
-  await screen.findByRole('button', { name: 'Aceitar convite' })
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain('Sua conta faz parte de Um')
+  await waitFor(() => expect(document.activeElement).toBe(notice))
+  wire.answer = gone
+  await press('Sair da organização')
+  await press('Sair')
+  await waitFor(() => expect(wire.sent.map(({ request }) => request)).toContain('POST /auth/v1/leave'))
+})
+
+test('[AU-14] a session that was left open asks who it is before it goes on in another organisation', async () => {
+  signIn()
+  openForm(<AcceptInvitation token="convite" invited={undefined} refusal={null} account={helena.email} />, {
+    reads: {
+      '/api/me': refused('organization_not_found'),
+      '/auth/v1/owner': refused('reauthentication_needed'),
+    },
+  })
+  await screen.findByText(helena.email)
+  await press('Aceitar convite')
+  await screen.findByRole('dialog', { name: 'Confirme que é você' })
+  expect(wire.sent).toEqual([])
 })
 
 test('[AU-14] an organisation from before the mailbox was proved is named, and left only when that is pressed', async () => {

@@ -31,9 +31,7 @@ function OwnerForm({ onProved }: { onProved: () => void }) {
   return (
     <DialogForm onSubmit={onSubmit}>
       <DialogBody>
-        <p className="mb-3.5">
-          Você entrou há mais de 15 minutos. Mudar as formas de entrar na conta é só para quem a tem.
-        </p>
+        <p className="mb-3.5">Você entrou há mais de 15 minutos, e isto é só para quem tem a conta.</p>
         <Controller
           control={form.control}
           name="proof"

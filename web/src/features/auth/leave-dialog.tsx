@@ -3,13 +3,23 @@ import { authCall } from '../../api/auth-call.ts'
 import { failureText, useWrite } from '../../api/use-write.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
+type LeaveDialogProps = {
+  organization: string
+  onClose: () => void
+  /** Where to go before the session ends here. */
+  onLeft?: () => Promise<void>
+}
+
 /** Asks before somebody leaves their organisation, which ends their sessions. */
-export function LeaveDialog({ organization, onClose }: { organization: string; onClose: () => void }) {
+export function LeaveDialog({ organization, onClose, onLeft }: LeaveDialogProps) {
   const leave = useWrite({
     send: () => authCall('POST', '/leave'),
     success: 'Você saiu da organização',
     failure: failureText('Erro ao sair da organização'),
-    onDone: () => auth.signOut({ scope: 'local' }),
+    onDone: async () => {
+      await onLeft?.()
+      await auth.signOut({ scope: 'local' })
+    },
   })
   return (
     <ConfirmDialog
