@@ -14,6 +14,8 @@ export type FileRead = {
   above: readonly number[]
   passed: readonly number[]
   contradictions: readonly Contradiction[]
+  /** The columns that hold the balance of an account, by place. */
+  running: readonly number[]
 }
 
 /** Whether somebody may say which part of the dates is the day: nothing in the file proves it. */
@@ -40,9 +42,14 @@ export function noticesOf(read: FileRead): string[] {
         `A linha ${line} diz que o total é ${formatMoney(said)}, e as linhas acima somam ${formatMoney(sum)}: confira se falta alguma.`,
     ),
     ...columns.names.map((name, place) => dateNotice(read, name, place)),
+    ...read.running.filter((place) => !columns.fields[place]).map((place) => balanceNotice(columns.names[place] ?? '')),
     lacksKey(columns) &&
       'Nenhuma coluna identifica as linhas: cada uma será reconhecida pelo cliente, vencimento, valor, descrição e parcela. Se o arquivo tem um número ou código, escolha a coluna dele.',
   ].filter((sentence) => typeof sentence === 'string')
+}
+
+function balanceNotice(name: string): string {
+  return `"${name}" é o saldo da conta depois de cada linha, e não o que falta pagar: a coluna não é lida.`
 }
 
 function dateNotice({ columns, kinds, seen: all }: FileRead, name: string, place: number): string | false {

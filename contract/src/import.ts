@@ -44,6 +44,8 @@ export const importHead = z.object({
       name: z.string(),
       /** The field that the name means; null where none is known. */
       field: z.string().nullable(),
+      /** It is called what is open of an amount, and is the balance of an account after each line: it is not read. */
+      running: z.boolean(),
       /** What the first rows have there. */
       samples: z.array(z.string()),
     }),
@@ -204,6 +206,7 @@ export const importNotes = {
     'ImportRowsRequest.columns': ['O campo de cada coluna, na ordem do arquivo; "" para uma que não é lida'],
     name: ['O nome da coluna no arquivo', 'Vencimento'],
     field: ['O campo que a coluna parece ser; nulo se nenhum', 'due_date'],
+    running: ['Se é o saldo da conta depois de cada linha, que não é lido', false],
     samples: ['O que as primeiras linhas têm ali', ['31/12/2026']],
     fields: ['Os campos que uma coluna pode ser'],
     label: ['Como as pessoas chamam o campo', 'Vencimento'],

@@ -186,7 +186,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   invoiceRoutes(app, dated)
   receivableRoutes(app, dated)
   financeRoutes(app, dated)
-  importRoutes(app, dated)
+  importRoutes(app, { ...dated, log })
   agentRoutes(app, dated)
   agentRunRoutes(app, dated)
   observabilityRoutes(app, dated)

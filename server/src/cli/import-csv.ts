@@ -16,6 +16,7 @@ import { createStyle, type FileStyle } from '../ingest/csv/reading.ts'
 import { readStream } from '../ingest/csv/record-stream.ts'
 import { refuseRepeated } from '../ingest/csv/repeated.ts'
 import { type FileLine, readLine } from '../ingest/csv/row.ts'
+import { runningBalance } from '../ingest/csv/running-balance.ts'
 import { type TextFile, textOf } from '../ingest/csv/text-file.ts'
 import { StartRefused } from '../start-refused.ts'
 import type { Source } from './import-source.ts'
@@ -30,7 +31,10 @@ export async function openCsv(file: TextFile, kind: ImportKind, order: 'dmy' | '
     bytes += count
   })
   const names = dialect.header?.names ?? []
-  const { columns, unknown } = matchHeader(table, names, opened.line)
+  const matched = matchHeader(table, names, opened.line)
+  const { unknown } = matched
+  const running = await runningOf(file, matched.columns, dialect)
+  const columns = matched.columns.map((column, place) => (place === running ? null : column))
   const fields = columns.map((column) => column?.field ?? '')
   const survey = createSurvey()
   for await (const record of (await openRows(file, dialect, () => {})).records) {
@@ -70,7 +74,7 @@ export async function openCsv(file: TextFile, kind: ImportKind, order: 'dmy' | '
     progress: () => bytes / file.bytes,
     warnings: [
       ...encodingNotice(file),
-      ...noticesOf({ ...read, passed, contradictions: totals.found }),
+      ...noticesOf({ ...read, passed, contradictions: totals.found, running: running === null ? [] : [running] }),
       ...(asksForOrder(read) && order === null && forms.some((form) => form.order === null)
         ? ['Diga a ordem das datas com --dates dmy (dia primeiro) ou --dates mdy (mês primeiro).']
         : []),
@@ -90,6 +94,16 @@ function encodingNotice({ encoding }: TextFile): string[] {
 async function dialectOf(file: TextFile, table: readonly Column[]): Promise<Dialect> {
   for await (const piece of textOf(file, () => {})) return findDialect(table, piece, piece.length >= file.bytes)
   return findDialect(table, '', true)
+}
+
+/** As the first piece of the file tells. */
+async function runningOf(file: TextFile, columns: readonly (Column | null)[], { delimiter, header }: Dialect) {
+  const fields = columns.map((column) => column?.field ?? null)
+  const above = (header?.place ?? 0) + 1
+  for await (const piece of textOf(file, () => {})) {
+    return runningBalance(fields, piece, { delimiter, above, cut: piece.length < file.bytes })
+  }
+  return null
 }
 
 type Rows = { records: AsyncGenerator<CsvEntry>; line: number; above: number[] }

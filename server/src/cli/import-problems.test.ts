@@ -68,7 +68,7 @@ describe('a bad line', () => {
     await askDatabase(stage.database, 'alter table finance_invoices drop constraint finance_invoices_no_13')
     expect(ended).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^linha 4: o banco de dados recusou o registro: .*no_13/),
+      stderr: expect.stringMatching(/^linha 4: .*no_13"\nlinha 4: uma regra do banco de dados recusou o registro/),
     })
     expect(await numbers()).toEqual(['11', '12', '14'])
   })

@@ -4,6 +4,7 @@ import { type ImportKind, importKinds } from '@leme/contract/import-kind'
 import { importers } from '../features/import/importers.ts'
 import { recordImport } from '../features/import/record-import.ts'
 import { storeLines } from '../features/import/store-lines.ts'
+import { safeMessage } from '../log.ts'
 import { type ErrorsFile, openErrors, type Refused } from './import-errors.ts'
 import { type Ending, runImport, type Tally } from './import-run.ts'
 import { openSource, type Source } from './import-source.ts'
@@ -66,7 +67,12 @@ async function importFile(name: ImportKind, path: string, given: Given, signal: 
     return await asOperator(given.org, async ({ db, identity, organization }) => {
       const begun = performance.now()
       const importer = importers(new Date(), organization.time_zone)[name]
-      const target = { ...importer, orgId: organization.id, erase: given.eraseBlanks }
+      const target = {
+        ...importer,
+        orgId: organization.id,
+        erase: given.eraseBlanks,
+        onRefusal: (line: number, error: Error) => progress.say(`${source.unit} ${line}: ${safeMessage(error)}`),
+      }
       const summary = createSummary(importer.columns)
       const print = createPrinter(progress, source.unit)
       const ending = await runImport({

@@ -1,6 +1,6 @@
 import type { ImportRows } from '@leme/contract/import'
 import { routes } from '@leme/contract/routes'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { readTimeZone } from '../../database/calendar.ts'
 import type { Database, Transaction } from '../../database/transaction.ts'
 import { type Member, registerLongRoute, type ServeOptions } from '../../http/serve.ts'
@@ -16,7 +16,12 @@ import { tell } from './tell.ts'
  * Files that a browser sends piece by piece, each at most 64 thousand characters and 500 rows in a transaction of its
  * own: however large a file is, nobody waits for more than a piece of it. A piece that is sent again is the same rows.
  */
-export function importRoutes(app: FastifyInstance, options: ServeOptions & { clock: () => Date }): void {
+export function importRoutes(
+  app: FastifyInstance,
+  options: ServeOptions & { clock: () => Date; log: FastifyBaseLogger },
+): void {
+  const onRefusal = (line: number, err: Error) =>
+    options.log.warn({ err, line }, 'the database refused an imported line')
   registerLongRoute(app, options, routes.readImportHead, async ({ params, body }) => {
     return JSON.stringify(readHead(columnsOf[params.kind], body.text, body.last))
   })
@@ -26,7 +31,7 @@ export function importRoutes(app: FastifyInstance, options: ServeOptions & { clo
     const importer = importers(options.clock(), timeZone)[params.kind]
     const piece = readPiece(params.kind, body, timeZone)
     const store = async (tx: Transaction) => {
-      const target = { ...importer, orgId: identity.org_id, erase: body.erase_blanks }
+      const target = { ...importer, orgId: identity.org_id, erase: body.erase_blanks, onRefusal }
       const outcomes = await storeLines(tx, target, piece.lines)
       await recordImport(tx, { noun: params.kind }, outcomes)
       return JSON.stringify(answerOf(piece, outcomes))

@@ -48,11 +48,11 @@ describe('the first line of a file', () => {
     )
     expect(read).toMatchObject({ delimiter: ',', at: 40, line: 3 })
     expect(read.columns).toEqual([
-      { name: 'NF', field: 'number', samples: ['1'] },
-      { name: 'Cliente', field: 'client', samples: ['Azul'] },
-      { name: 'Cor', field: null, samples: ['a b'] },
-      { name: 'Valor', field: 'amount', samples: ['1,5'] },
-      { name: 'Vencimento', field: 'due_date', samples: ['hoje'] },
+      { name: 'NF', field: 'number', running: false, samples: ['1'] },
+      { name: 'Cliente', field: 'client', running: false, samples: ['Azul'] },
+      { name: 'Cor', field: null, running: false, samples: ['a b'] },
+      { name: 'Valor', field: 'amount', running: false, samples: ['1,5'] },
+      { name: 'Vencimento', field: 'due_date', running: false, samples: ['hoje'] },
     ])
     expect(read.fields).toContainEqual({
       field: 'due_date',
@@ -137,8 +137,8 @@ describe('a file', () => {
     const bills =
       'Número;Cliente;Valor;Vencimento;Pagamento\n1;Azul;10,00;31/12/2026;02/03/2026\n2;Azul;10,00;31/12/2026;31/12/2998\n'
     const claims = 'id;cliente;valor;previsto;recebido\n1;Azul;10,00;31/12/2026;31/12/2998\n2;Azul;10,00;31/12/2026;\n'
-    const paid = 'Data de pagamento não pode ser no futuro: "2998-12-31"'
-    const received = 'Data de recebimento não pode ser no futuro: "2998-12-31"'
+    const paid = 'Data de pagamento não pode ser no futuro: "31/12/2998"'
+    const received = 'Data de recebimento não pode ser no futuro: "31/12/2998"'
     for (const [kind, text, line, message] of [
       ['invoices', bills, 3, paid],
       ['receivables', claims, 2, received],

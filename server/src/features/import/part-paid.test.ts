@@ -36,7 +36,9 @@ test('[FI-06] an invoice that is paid in part is refused by name, and one that i
   expect(created).toBe(4)
   expect(reasons(refused)).toEqual({
     2: expect.stringMatching(/^De R\$\s100,00, a linha diz R\$\s40,00 pagos e R\$\s60,00 em aberto: o Leme não guarda/),
-    5: expect.stringMatching(/R\$\s90,00 pagos e R\$\s0,00 em aberto/),
+    5: expect.stringMatching(
+      /^De R\$\s100,00 foram pagos R\$\s90,00, com juros ou desconto: o Leme guarda um valor só/,
+    ),
     6: expect.stringMatching(/a linha diz R\$\s25,00 em aberto/),
     8: expect.stringMatching(/não somam R\$\s100,00/),
   })

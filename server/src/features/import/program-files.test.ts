@@ -87,6 +87,56 @@ describe('a file of', () => {
       ],
     ],
     [
+      'Asaas, whose clients are only called by their names',
+      'receivables',
+      [
+        '"Identificador","Nome","CPF ou CNPJ","Data de vencimento","Data de pagamento","Valor","Valor líquido","Situação"',
+        '"pay_1","Padaria Sol","","2026-11-10","2026-11-09","1250.00","1248.01","Recebida em dinheiro"',
+        '"pay_2","Padaria Sol","","2026-12-10","","99.90","97.91","Aguardando pagamento"',
+      ],
+      [
+        { external_id: 'pay_1', client: 'Padaria Sol', amount: '1250.00', received_date: '2026-11-09' },
+        { external_id: 'pay_2', amount: '99.90', received_date: null },
+      ],
+    ],
+    [
+      'Conta Azul, whose instalments share a note, and whose lines may have none',
+      'receivables',
+      [
+        'Nome do cliente;Data prevista;Descrição;Situação;Valor original da parcela (R$);Valor recebido da parcela (R$);Valor da parcela em aberto (R$);Data do último pagamento;Nota fiscal',
+        'Padaria Sol;10/11/2026;Parcela 1/2;Quitado;1.250,00;1.250,00;0,00;09/11/2026;102',
+        'Padaria Sol;10/12/2026;Parcela 2/2;Em aberto;980,33;0,00;980,33;;102',
+        'Padaria Sol;10/12/2026;Licença;Em aberto;10,00;0,00;10,00;;',
+      ],
+      [
+        { amount: '1250.00', received_date: '2026-11-09', notes: 'Parcela 1/2' },
+        { amount: '980.33', received_date: null },
+        { amount: '10.00', notes: 'Licença' },
+      ],
+    ],
+    [
+      'Bling',
+      'invoices',
+      [
+        'ID;Cliente;Data Vencimento;Data Liquidação;Valor documento;Saldo;Situação;Número documento;Histórico',
+        '17001;Padaria Sol;30/11/2026;;2.500,00;2.500,00;Em aberto;NF 55/1;Mármore',
+        '17002;Padaria Sol;20/11/2026;19/11/2026;1.000,00;0,00;Pago;NF 56/1;Mármore',
+      ],
+      [
+        { number: 'NF 55/1', amount: '2500.00', status: 'pending' },
+        { number: 'NF 56/1', amount: '1000.00', status: 'paid', paid_date: '2026-11-19' },
+      ],
+    ],
+    [
+      'Nibo',
+      'invoices',
+      [
+        'Vencimento;Contato;Descrição;Nota fiscal;Valor;Valor recebido;Em aberto;Situação',
+        '31/12/2026;Padaria Sol;Suporte;77;1.234,56 R$;0,00 R$;1.234,56 R$;A receber',
+      ],
+      [{ number: '77', client: 'Padaria Sol', amount: '1234.56', status: 'pending', due_date: '2026-12-31' }],
+    ],
+    [
       'clients of Asaas',
       'clients',
       [

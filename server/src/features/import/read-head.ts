@@ -6,6 +6,7 @@ import { findDialect } from '../../ingest/csv/dialect.ts'
 import { findColumns, lacking } from '../../ingest/csv/header.ts'
 import { cellKind } from '../../ingest/csv/kind.ts'
 import { shorten } from '../../ingest/csv/row.ts'
+import { runningBalance } from '../../ingest/csv/running-balance.ts'
 import { Problem } from '../../problem/problem.ts'
 
 const mostSamples = 3
@@ -22,7 +23,9 @@ export function readHead(table: readonly Column[], text: string, last: boolean):
   if ('refusal' in head) throw refusal(`linha ${head.line}: ${head.refusal}`)
   const names = header?.names ?? []
   if (names.length > importLimits.columns) throw refusal(`O arquivo tem mais de ${importLimits.columns} colunas`)
-  const fields = guessFields(table, names)
+  const guessed = guessFields(table, names)
+  const running = runningBalance(guessed, text, { delimiter, above: (header?.place ?? 0) + 1, cut: !last })
+  const fields = guessed.map((field, place) => (place === running ? null : field))
   const required = table.filter((column) => column.required && !column.derived)
   // Too few to choose all of them from.
   if (names.length < required.length) {
@@ -41,6 +44,7 @@ export function readHead(table: readonly Column[], text: string, last: boolean):
     columns: names.map((name, place) => ({
       name: shorten(name),
       field: fields[place] ?? null,
+      running: place === running,
       samples: rows.map((row) => ('cells' in row ? shorten(cellText(row.cells[place] ?? '')) : '')),
     })),
     fields: table

@@ -6,6 +6,7 @@ import type { Stored } from '../../ingest/bulk.ts'
 import type { Column } from '../../ingest/csv/column.ts'
 import { findField } from '../../ingest/csv/header.ts'
 import { type FileLine, type LineRead, shorten } from '../../ingest/csv/row.ts'
+import { meaningOf } from '../../problem/constraints.ts'
 import type { Importer } from './importers.ts'
 
 /** What became of one line. */
@@ -23,8 +24,13 @@ type Besides = {
   notes: readonly string[]
 }
 
-/** `erase`: a blank cell takes away what is stored. */
-type Target = Importer & { orgId: string; erase: boolean }
+export type Target = Importer & {
+  orgId: string
+  /** A blank cell takes away what is stored. */
+  erase: boolean
+  /** Hears what the database says of a line that it alone refuses: it may quote values and names, and is for the log. */
+  onRefusal: (line: number, error: Error) => void
+}
 type Unread = Extract<LineRead, { problems: unknown }>
 type Sent = { line: number; row: Record<string, unknown>; blank: readonly string[] }
 
@@ -65,7 +71,10 @@ async function storeSent(tx: Transaction, target: Target, sent: readonly Sent[])
     if (!isRefusal(error)) throw error
     await tx.query('rollback to savepoint lines')
     const [first] = sent
-    if (first && sent.length === 1) return [{ line: first.line, outcome: 'refused', problems: [refusal(error)] }]
+    if (first && sent.length === 1) {
+      target.onRefusal(first.line, error)
+      return [{ line: first.line, outcome: 'refused', problems: [refusal(target, first.row, error)] }]
+    }
     const middle = Math.ceil(sent.length / 2)
     const before = await storeSent(tx, target, sent.slice(0, middle))
     return [...before, ...(await storeSent(tx, target, sent.slice(middle)))]
@@ -93,9 +102,19 @@ function isRefusal(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
 }
 
-function refusal({ message }: pg.DatabaseError): LineProblem {
-  return { column: '', value: '', message: `o banco de dados recusou o registro: ${message}` }
+/** What the broken rule is known to mean, else that there is one. */
+function refusal(
+  { columns }: Target,
+  row: Record<string, unknown>,
+  { constraint = '' }: pg.DatabaseError,
+): LineProblem {
+  const meaning = meaningOf(constraint)
+  if (typeof meaning === 'object') return explain(columns, row, meaning.field, meaning.message)
+  return { column: '', value: '', message: unexplained }
 }
+
+const unexplained =
+  'uma regra do banco de dados recusou o registro, e a mensagem dela está no registro de erros do servidor: avise quem opera o Leme'
 
 /** A rule's sentence with the column's name, unless it says it, and what stood there. */
 function explain(
@@ -104,10 +123,12 @@ function explain(
   field: string,
   message: string,
 ): LineProblem {
-  const column = findField(columns, field)?.labels[0] ?? field
+  const known = findField(columns, field)
+  const column = known?.labels[0] ?? field
   const sentence = message.toLowerCase().includes(column.toLowerCase()) ? message : `${column}: ${message}`
   const value = textOf(row[field])
-  return { column, value, message: value === '' ? sentence : `${sentence}: "${shorten(value)}"` }
+  const said = known?.kind.say?.(value) ?? value
+  return { column, value, message: said === '' ? sentence : `${sentence}: "${shorten(said)}"` }
 }
 
 function textOf(value: unknown): string {

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@leme/contract/import-kind'
 import type { Column } from './column.ts'
-import { amount, count, day, flag, installment, instant, line, part, text, word } from './kind.ts'
+import { amount, count, day, flag, installment, instant, line, part, text } from './kind.ts'
 import {
   clientPrograms,
   invoicePrograms,
@@ -8,6 +8,7 @@ import {
   receivablePrograms,
   ticketPrograms,
 } from './program-columns.ts'
+import { invoiceStatus, receivableStatus, ticketPriority, ticketStatus } from './words.ts'
 
 const client: Column = {
   field: 'client',
@@ -122,33 +123,7 @@ export const invoiceColumns: readonly Column[] = known(invoicePrograms, [
     field: 'status',
     labels: ['Situação', 'Status'],
     feminine: true,
-    kind: word({
-      draft: ['Rascunho'],
-      pending: [
-        'Pendente',
-        'Aberta',
-        'Aberto',
-        'Em aberto',
-        'A vencer',
-        'A receber',
-        'Emitida',
-        'Aguardando pagamento',
-      ],
-      paid: [
-        'Paga',
-        'Pago',
-        'Quitada',
-        'Quitado',
-        'Liquidada',
-        'Liquidado',
-        'Recebida',
-        'Recebido',
-        'Conciliado',
-        'Confirmada',
-      ],
-      overdue: ['Vencida', 'Vencido', 'Atrasada', 'Atrasado', 'Em atraso'],
-      cancelled: ['Cancelada', 'Cancelado', 'Anulada', 'Canceled'],
-    }),
+    kind: invoiceStatus,
   },
   arrived,
 ])
@@ -179,11 +154,7 @@ export const receivableColumns: readonly Column[] = known(receivablePrograms, [
     field: 'status',
     labels: ['Situação', 'Status'],
     feminine: true,
-    kind: word({
-      pending: ['Pendente', 'Aberto', 'Em aberto', 'A vencer', 'A receber', 'Previsto'],
-      late: ['Atrasado', 'Em atraso', 'Vencido'],
-      paid: ['Recebido', 'Pago', 'Quitado', 'Liquidado', 'Baixado', 'Conciliado'],
-    }),
+    kind: receivableStatus,
   },
   { field: 'days_overdue', labels: ['Dias de atraso', 'Dias em atraso'], kind: count, answerOnly: true },
   arrived,
@@ -198,53 +169,13 @@ export const ticketColumns: readonly Column[] = known(ticketPrograms, [
     field: 'priority',
     labels: ['Prioridade'],
     feminine: true,
-    kind: word({
-      P1: ['P1', 'Alta', 'P1 (Alta)', 'Highest', 'High', 'Urgent', 'Critical', 'Blocker', 'Urgente', 'Crítica'],
-      P2: ['P2', 'Média', 'P2 (Média)', 'Medium', 'Major', 'Normal'],
-      P3: ['P3', 'Baixa', 'P3 (Baixa)', 'Low', 'Lowest', 'Minor', 'Trivial'],
-    }),
+    kind: ticketPriority,
   },
   {
     field: 'status',
     labels: ['Situação', 'Status'],
     feminine: true,
-    kind: word({
-      open: [
-        'Aberto',
-        'Aberta',
-        'Novo',
-        'To Do',
-        'Todo',
-        'Backlog',
-        'Triage',
-        'New',
-        'Reopened',
-        'Itens pendentes',
-        'A fazer',
-      ],
-      in_progress: ['Em andamento', 'Em atendimento', 'Andamento', 'In Review', 'Em revisão', 'Started'],
-      waiting: [
-        'Aguardando',
-        'Em espera',
-        'Pendente',
-        'On hold',
-        'Blocked',
-        'Waiting for customer',
-        'Waiting for support',
-      ],
-      resolved: ['Resolvido', 'Resolvida'],
-      closed: [
-        'Fechado',
-        'Fechada',
-        'Encerrado',
-        'Concluído',
-        'Done',
-        'Canceled',
-        'Cancelled',
-        'Duplicate',
-        'Cancelado',
-      ],
-    }),
+    kind: ticketStatus,
   },
   {
     field: 'created_at',

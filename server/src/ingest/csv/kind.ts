@@ -12,6 +12,8 @@ import type { FileStyle, Reading } from './reading.ts'
 export type Kind = {
   read: (text: string, style: FileStyle, line: number, form: ColumnForm) => Reading
   write: (value: unknown, timeZone: string) => string
+  /** A value as a sentence quotes it, where that is not as it is stored. */
+  say?: (value: string) => string
 }
 
 export const text: Kind = {
@@ -36,6 +38,7 @@ export const part: Kind = {
 export const day: Kind = {
   read: (cell, _style, _line, { order }) => parseDay(restore(cell), order),
   write: (value) => writeDay(String(value)),
+  say: (value) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? writeDay(value) : value),
 }
 
 export const instant: Kind = {
@@ -57,8 +60,14 @@ export const count: Kind = { read: (cell) => ({ value: cell }), write: String }
 const partial = /parcial/
 const partly = 'o Leme não guarda pagamentos em parte: escreva o que foi pago e o que falta em duas linhas'
 
+/** Words of what a row cannot be here, and why. */
+type RefusedWords = { words: readonly string[]; reason: string }
+
 /** One of a few values, each with the words that people write for it, the one that exports write first. */
-export function word<Value extends string>(words: Record<Value, readonly [string, ...string[]]>): Kind {
+export function word<Value extends string>(
+  words: Record<Value, readonly [string, ...string[]]>,
+  refused?: RefusedWords,
+): Kind {
   const entries = Object.entries<readonly [string, ...string[]]>(words)
   const values = new Map(entries.flatMap(([value, names]) => [value, ...names].map((name) => [spelling(name), value])))
   const first = new Map(entries.map(([value, [name]]) => [value, name]))
@@ -67,10 +76,12 @@ export function word<Value extends string>(words: Record<Value, readonly [string
   return {
     read(cell) {
       const value = values.get(spelling(cell))
-      if (value === undefined) return { reason: partial.test(spelling(cell)) ? partly : advice }
-      return { value }
+      if (value !== undefined) return { value }
+      if (refused?.words.some((known) => spelling(known) === spelling(cell))) return { reason: refused.reason }
+      return { reason: partial.test(spelling(cell)) ? partly : advice }
     },
     write: (value) => first.get(String(value)) ?? String(value),
+    say: (value) => first.get(value) ?? value,
   }
 }
 

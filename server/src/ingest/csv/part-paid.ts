@@ -22,6 +22,12 @@ export function tellPayment(row: Row): LineProblem | null {
   const label = paid === null || isNothing(paid) || isWhole(paid) ? 'Em aberto' : 'Valor pago'
   const value = String((label === 'Em aberto' ? open_amount : paid_amount) ?? '')
   const refuse = (message: string): LineProblem => ({ column: label, value, message })
+  const isSettled = paid !== null && !isWhole(paid) && (open === 0 ? paid !== 0 : Math.abs(paid) > Math.abs(amount))
+  if (isSettled) {
+    return refuse(
+      `De ${money(amount)} foram pagos ${money(paid)}, com juros ou desconto: o Leme guarda um valor só. Escreva em Valor o que foi pago, ou não importe a coluna do valor pago`,
+    )
+  }
   const isPart = [paid, open].some((part) => !isNothing(part) && !isWhole(part))
   if (isPart) {
     const said = [

@@ -17,6 +17,15 @@ const clientNames: readonly ProgramColumn[] = [
   ['client', 'Pagador', 'bancos, cobrança', 'PADARIA SOL LTDA'],
   ['client', 'Devedor', 'comum', 'Padaria Sol'],
   ['client', 'Nome/Razão social', 'comum', 'Padaria Sol Ltda'],
+  ['client', 'Contato', 'Nibo, contas', 'Padaria Sol'],
+  ['client', 'Nome', 'comum', 'Padaria Sol Ltda'],
+]
+
+const paidNames = (field: string): readonly ProgramColumn[] => [
+  [field, 'Data de quitação', 'comum', '31/10/2026'],
+  [field, 'Data Liquidação', 'Tiny, contas', '31/10/2026'],
+  [field, 'Data do último pagamento', 'Conta Azul, contas a receber', '31/10/2026'],
+  [field, 'Último recebimento', 'Omie, contas a receber', '31/10/2026'],
 ]
 
 const amountNames: readonly ProgramColumn[] = [
@@ -35,10 +44,10 @@ const amountNames: readonly ProgramColumn[] = [
 ]
 
 const dueNames = (field: string): readonly ProgramColumn[] => [
-  [field, 'Data prevista', 'Conta Azul, extrato', '31/12/2026'],
+  [field, 'Data prevista', 'comum', '31/12/2026'],
   [field, 'Previsão de Recebimento', 'Omie, contas a receber', '31/12/2026'],
-  [field, 'Vencimento', 'Omie, contas a receber', '31/12/2026'],
-  [field, 'Data de vencimento', 'Conta Azul, planilha padrão', '31/12/2026'],
+  [field, 'Vencimento', 'comum', '31/12/2026'],
+  [field, 'Data de vencimento', 'comum', '31/12/2026'],
   [field, 'Data de Vencimento (completa)', 'Omie, relatório de contas', '31/12/2026'],
   [field, 'Data original de vencimento', 'Conta Azul, extrato', '31/12/2026'],
   [field, 'Data de vencimento da cobrança', 'Asaas, por integração', '2026-12-31'],
@@ -67,12 +76,12 @@ export const invoicePrograms: readonly ProgramColumn[] = [
   ['number', 'Número da NF', 'comum', '1234'],
   ['number', 'Número da NFS-e', 'comum', '1234'],
   ['number', 'Número do Documento', 'Omie, contas a receber', '000123'],
+  ['number', 'Número documento', 'Bling, contas', 'NF 55/1'],
   ['number', 'Seu número', 'bancos, cobrança', '1234/01'],
   ...clientNames,
   ...amountNames,
   ...dueNames('due_date'),
-  ['paid_date', 'Data de quitação', 'comum', '31/12/2026'],
-  ['paid_date', 'Data Liquidação', 'Tiny, contas', '31/12/2026'],
+  ...paidNames('paid_date'),
   ['status', 'Status da cobrança', 'Asaas, por integração', 'Pago'],
   ...documents,
 ]
@@ -85,14 +94,12 @@ export const receivablePrograms: readonly ProgramColumn[] = [
   ['external_id', 'Seu número', 'bancos, cobrança', '1234/01'],
   ['external_id', 'Número do título', 'comum', '1234'],
   ['external_id', 'N° fatura', 'planilhas, modelo de faturas', '1234'],
-  ['external_id', 'Nota fiscal', 'Conta Azul, extrato', '1234'],
   ['external_id', 'Nota Fiscal / Cupom Fiscal', 'Omie, contas a receber', '1234'],
   ['external_id', 'id', 'comum', '77'],
   ...clientNames,
   ...amountNames,
   ...dueNames('expected_date'),
-  ['received_date', 'Data de quitação', 'comum', '31/12/2026'],
-  ['received_date', 'Data Liquidação', 'Tiny, contas', '31/12/2026'],
+  ...paidNames('received_date'),
   ...documents,
 ]
 

@@ -16,9 +16,9 @@ const head = importHead.parse({
   at: 10,
   line: 2,
   columns: [
-    { name: 'Nº', field: 'number', samples: ['101', '102'] },
-    { name: 'Tomador', field: 'client', samples: ['Azul'] },
-    { name: 'Total', field: null, samples: ['10,00'] },
+    { name: 'Nº', field: 'number', running: false, samples: ['101', '102'] },
+    { name: 'Tomador', field: 'client', running: false, samples: ['Azul'] },
+    { name: 'Total', field: null, running: false, samples: ['10,00'] },
   ],
   fields: [
     { field: 'number', label: 'Número', required: true, derived: true, kind: 'other' },
@@ -192,9 +192,9 @@ test('[FI-06] what was guessed of a file is said before anything is sent, and th
     header: 2,
     skipped: [{ line: 1, text: 'Report' }],
     columns: [
-      { name: 'no', field: 'number', samples: ['1'] },
-      { name: 'due', field: 'client', samples: ['05/04/26'] },
-      { name: 'a', field: 'amount', samples: ['1'] },
+      { name: 'no', field: 'number', running: false, samples: ['1'] },
+      { name: 'due', field: 'client', running: false, samples: ['05/04/26'] },
+      { name: 'a', field: 'amount', running: false, samples: ['1'] },
     ],
     fields: head.fields.map((field) => (field.field === 'client' ? { ...field, kind: 'day' } : field)),
   }

@@ -60,7 +60,8 @@ export async function reviewFile(
   await throughFile(text, head, visit, signal)
   const kinds = kindsOf(head, columns.fields)
   const above = head.skipped.map(({ line }) => line)
-  const read = { columns, kinds, seen, headerLine: head.header, above, passed, contradictions: totals.found }
+  const running = head.columns.flatMap((column, place) => (column.running ? [place] : []))
+  const read = { columns, kinds, seen, headerLine: head.header, above, passed, contradictions: totals.found, running }
   const isUndecided = dated(columns.forms, kinds).some((form) => form.order === null)
   const asks = asksForOrder(read)
   return { notices: noticesOf(read), asks, undecided: asks && isUndecided }
