@@ -79,7 +79,7 @@ test('[FI-02] [FI-04] each list is filtered by a status, and both with their sum
 
   await choose(page, invoices, 'Status', 'Overdue (3)')
   await expect.poll(() => leads(page, 'Faturas'), patience).toEqual(['V-1', 'V-2', 'V-3'])
-  expect(await invoices.getByRole('status').allInnerTexts()).toContain('Faturas: 3, R$ 30,00')
+  expect(await invoices.getByRole('status').allInnerTexts()).toContain('Faturas: 3, R$\u00a030,00')
   await choose(page, receivables, 'Status', 'Late (1)')
   await expect.poll(() => leads(page, 'Recebíveis'), patience).toEqual(['Clínica'])
   await page.reload()

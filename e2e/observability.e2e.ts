@@ -29,7 +29,7 @@ async function measuredRuns(person: Parameters<typeof sendRuns>[0]): Promise<voi
 
 /** Latencies are at most 2% off; so is what is read of them. */
 function milliseconds(words: string): number {
-  return Number(/([\d.]+) ms/.exec(words)?.[1]?.replaceAll('.', ''))
+  return Number(/([\d.]+)\sms/.exec(words)?.[1]?.replaceAll('.', ''))
 }
 
 /** Beside its name each line has a piece of itself, clearly lighter or darker than the next; p99's is dashed. */
@@ -111,7 +111,7 @@ test('[OB-01] [OB-02] [SH-12] each part that fails says so by itself, the others
     const said = chart.locator('dl > div').filter({ hasText: name })
     const value = milliseconds(await said.innerText())
     expect(Math.abs(value - ms) / ms, name).toBeLessThan(0.021)
-    expect(await said.innerText()).toMatch(/≈ \d\d\.\d00 ms/)
+    expect(await said.innerText()).toMatch(/≈\s\d\d\.\d00\sms/)
     expect(await said.getByTitle('Até 2% de erro').innerText()).toContain('(até 2% de erro)')
   }
 

@@ -59,9 +59,9 @@ describe('amounts', () => {
   })
 
   test('money has Brazilian separators and a true minus', () => {
-    expect(formatMoney('1234.56')).toBe('R$ 1.234,56')
-    expect(formatMoney(1234567.5)).toBe('R$ 1.234.567,50')
-    expect(formatMoney('-0.05')).toBe('−R$ 0,05')
+    expect(formatMoney('1234.56')).toBe('R$\u00a01.234,56')
+    expect(formatMoney(1234567.5)).toBe('R$\u00a01.234.567,50')
+    expect(formatMoney('-0.05')).toBe('−R$\u00a00,05')
   })
 })
 
@@ -95,7 +95,12 @@ test('counts have a point before each three digits', () => {
 
 test('[OB-01] shares have one decimal, latencies are whole milliseconds', () => {
   expect([0, 96, 97.96, 100].map(formatShare)).toEqual(['0,0%', '96,0%', '98,0%', '100,0%'])
-  expect([0, 418, 1182.4, 30_000].map(formatLatency)).toEqual(['0 ms', '418 ms', '1.182 ms', '30.000 ms'])
+  expect([0, 418, 1182.4, 30_000].map(formatLatency)).toEqual([
+    '0\u00a0ms',
+    '418\u00a0ms',
+    '1.182\u00a0ms',
+    '30.000\u00a0ms',
+  ])
 })
 
 test('[PD-25] hours are shown as they are, so that parts add up to their whole', () => {

@@ -40,10 +40,13 @@ export function brazilian(decimal: string): string {
   return fraction === undefined ? group(whole) : `${group(whole)},${fraction}`
 }
 
-/** `1234.5` → `R$ 1.234,50`; a negative amount takes the minus sign, not a hyphen. */
+/** A blank that no line breaks at: a unit stays with its number. */
+export const blank = '\u00a0'
+
+/** `1234.5` → `R$ 1.234,50`, which no line breaks; a negative amount takes the minus sign, not a hyphen. */
 export function formatMoney(amount: string | number): string {
   const decimal = sumAmounts([amount])
-  return `${decimal.startsWith('-') ? '−' : ''}R$ ${brazilian(decimal.replace('-', ''))}`
+  return `${decimal.startsWith('-') ? '−' : ''}R$${blank}${brazilian(decimal.replace('-', ''))}`
 }
 
 /** Hours as they are, to their two decimals and without needless ones: `100000` → `100.000h`, `7.5` → `7,5h`, `54.25` → `54,25h`. */
@@ -61,9 +64,9 @@ export function formatShare(percent: number): string {
   return `${brazilian(percent.toFixed(1))}%`
 }
 
-/** Whole milliseconds: `1182.4` → `1.182 ms`. */
+/** Whole milliseconds: `1182.4` → `1.182 ms`, which no line breaks. */
 export function formatLatency(ms: number): string {
-  return `${formatNumber(Math.round(ms))} ms`
+  return `${formatNumber(Math.round(ms))}${blank}ms`
 }
 
 /** Spent over budget, in percent, 0 without a budget and never past 100. */

@@ -31,18 +31,18 @@ test('[OB-01] the average of a run is rounded once, half away from zero', () => 
 })
 
 test('[OB-01] dollars read as Brazil writes them', () => {
-  expect(formatUsd('0.3874', 4)).toBe('US$ 0,3874')
-  expect(formatUsd('0.38745', 4)).toBe('US$ 0,3875')
-  expect(formatUsd('1234567.5', 4)).toBe('US$ 1.234.567,5000')
-  expect(formatUsd('0.007748', 6)).toBe('US$ 0,007748')
-  expect(formatUsd('-0.5', 4)).toBe('−US$ 0,5000')
+  expect(formatUsd('0.3874', 4)).toBe('US$\u00a00,3874')
+  expect(formatUsd('0.38745', 4)).toBe('US$\u00a00,3875')
+  expect(formatUsd('1234567.5', 4)).toBe('US$\u00a01.234.567,5000')
+  expect(formatUsd('0.007748', 6)).toBe('US$\u00a00,007748')
+  expect(formatUsd('-0.5', 4)).toBe('−US$\u00a00,5000')
 })
 
 test('[OB-03] a cost too small for four decimals shows more of them, and zero is zero', () => {
-  expect(formatCost('0.0041')).toBe('US$ 0,0041')
-  expect(formatCost('0.000012')).toBe('US$ 0,000012')
-  expect(formatCost('0.00000003')).toBe('US$ 0,00000003')
-  expect(formatCost('0.00000000')).toBe('US$ 0,0000')
+  expect(formatCost('0.0041')).toBe('US$\u00a00,0041')
+  expect(formatCost('0.000012')).toBe('US$\u00a00,000012')
+  expect(formatCost('0.00000003')).toBe('US$\u00a00,00000003')
+  expect(formatCost('0.00000000')).toBe('US$\u00a00,0000')
 })
 
 test('what is no cost is refused, not counted as zero', () => {

@@ -1,4 +1,4 @@
-import { brazilian } from './format.ts'
+import { blank, brazilian } from './format.ts'
 
 /** Digits after the point of a stored cost. */
 const scale = 8
@@ -45,7 +45,7 @@ export function shareUsd(amount: string, shares: number, decimals: number): stri
 /** `0.3874` with 4 decimals → `US$ 0,3874`; at most 8 decimals. */
 export function formatUsd(amount: string, decimals: number): string {
   const rounded = shareUsd(amount, 1, decimals)
-  return `${rounded.startsWith('-') ? '−' : ''}US$ ${brazilian(rounded.replace('-', ''))}`
+  return `${rounded.startsWith('-') ? '−' : ''}US$${blank}${brazilian(rounded.replace('-', ''))}`
 }
 
 /** A cost with 4 decimals or, where those would all be zero, with 6 or 8: `0.000012` → `US$ 0,000012`. */

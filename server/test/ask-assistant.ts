@@ -1,5 +1,6 @@
 import { calendarIn } from '@leme/contract/calendar'
 import { defaultTimeZone } from '@leme/contract/default-time-zone'
+import { blank } from '@leme/contract/format'
 import type { Query } from '@leme/language/plan'
 import type { TurnContext } from '@leme/language/turn-context'
 import { understand } from '@leme/language/understand'
@@ -45,6 +46,10 @@ export function answerAs(
       last: null,
       ...besides,
     }
-    return answerQueries(tx, read(said), said, new Date(`${said.today}T23:59:59.999-03:00`))
+    const answer = await answerQueries(tx, read(said), said, new Date(`${said.today}T23:59:59.999-03:00`))
+    return { ...answer, message: plainBlanks(answer.message) }
   })
 }
+
+/** With the blanks that no line breaks, as in an amount, as those that a test is written with. */
+export const plainBlanks = (text: string) => text.replaceAll(blank, ' ')

@@ -1,4 +1,4 @@
-import { formatMoney } from '@leme/contract/format'
+import { blank, formatMoney } from '@leme/contract/format'
 import type { CSSProperties, ReactNode } from 'react'
 
 /**
@@ -18,7 +18,7 @@ export function WholeAmount({ amount, children }: { amount: string; children?: R
 
 /** An amount as a card's figure: whole, to the cent, the symbol small. */
 export function MoneyFigure({ amount }: { amount: string }) {
-  const [sign, digits] = formatMoney(amount).split('R$ ')
+  const [sign, digits] = formatMoney(amount).split(`R$${blank}`)
   return (
     <WholeAmount amount={amount}>
       {sign}

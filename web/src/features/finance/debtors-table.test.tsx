@@ -28,8 +28,8 @@ test('[FI-04] who owes is listed with open invoices and receivables apart, also 
   await screen.findByRole('button', { name: 'Clínica Vida' })
   const rows = screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
   expect(rows.slice(1)).toEqual([
-    ['Clínica Vida', '-', 'R$ 300,002 recebíveis, R$ 100,00 em atraso'],
-    ['Só Faturas', 'R$ 50,001 fatura, em atraso', '-'],
+    ['Clínica Vida', '-', 'R$\u00a0300,002 recebíveis, R$\u00a0100,00 em atraso'],
+    ['Só Faturas', 'R$\u00a050,001 fatura, em atraso', '-'],
   ])
 })
 

@@ -18,10 +18,20 @@ test('[OB-02] the axis of runs ends at a whole number that holds them', () => {
 })
 
 test('[OB-02] the latency axis is in seconds once it reaches one, so no label is wider than its room', () => {
-  expect(latencyTicks(5007).map((ms) => latencyTick(ms, 6000))).toEqual(['0 s', '2 s', '4 s', '6 s'])
-  expect(latencyTick(2500, 7500)).toBe('2,5 s')
-  expect(latencyTicks(1240).map((ms) => latencyTick(ms, 1500))).toEqual(['0 s', '0,5 s', '1 s', '1,5 s'])
-  expect(latencyTick(200, 600)).toBe('200 ms')
+  expect(latencyTicks(5007).map((ms) => latencyTick(ms, 6000))).toEqual([
+    '0\u00a0s',
+    '2\u00a0s',
+    '4\u00a0s',
+    '6\u00a0s',
+  ])
+  expect(latencyTick(2500, 7500)).toBe('2,5\u00a0s')
+  expect(latencyTicks(1240).map((ms) => latencyTick(ms, 1500))).toEqual([
+    '0\u00a0s',
+    '0,5\u00a0s',
+    '1\u00a0s',
+    '1,5\u00a0s',
+  ])
+  expect(latencyTick(200, 600)).toBe('200\u00a0ms')
 })
 
 test('[OB-02] labels at the ends of lines stand apart, in their order', () => {

@@ -1,4 +1,4 @@
-import { formatNumber } from '@leme/contract/format'
+import { blank, formatNumber } from '@leme/contract/format'
 
 /** Steps that a reader divides without thinking, times a power of ten. */
 const steps = [1, 2, 2.5, 5, 10]
@@ -23,7 +23,7 @@ export function countTicks(most: number): [0, number] {
 
 /** A tick of the latency axis: `500 ms`, `2 s`, `2,5 s`; the whole axis is in seconds once it reaches one: `1.500 ms` is wider than its room. */
 export function latencyTick(ms: number, top: number): string {
-  return top < 1000 ? `${formatNumber(ms)} ms` : `${formatNumber(ms / 1000)} s`
+  return top < 1000 ? `${formatNumber(ms)}${blank}ms` : `${formatNumber(ms / 1000)}${blank}s`
 }
 
 /** Heights for labels that want to stand at `wanted` (pixels down, none below the one before it): at least `gap` apart, none above `highest`. */

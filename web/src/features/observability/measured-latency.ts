@@ -1,4 +1,4 @@
-import { formatLatency } from '@leme/contract/format'
+import { blank, formatLatency } from '@leme/contract/format'
 
 /** How far a measured latency may be from what is shown: 1% its bucket, the rest its rounding. */
 export const margin = 'até 2% de erro'
@@ -10,5 +10,5 @@ export function isExact(ms: number): boolean {
 
 /** A measured latency, with no more digits than are known: `10088.02` → `≈ 10.100 ms`, at most 2% off. */
 export function measuredLatency(ms: number): string {
-  return isExact(ms) ? formatLatency(ms) : `≈ ${formatLatency(Number(ms.toPrecision(3)))}`
+  return isExact(ms) ? formatLatency(ms) : `≈${blank}${formatLatency(Number(ms.toPrecision(3)))}`
 }

@@ -62,8 +62,8 @@ test.each<[string, AgentRun[], string[]]>([
     ],
     [
       'Total de Execuções 3 1 com falha',
-      'Latência Média 2.642 ms P95 3.963 ms (estimativa)',
-      'Custo Total US$ 0,3874 US$ 0,129133 por execução com custo',
+      'Latência Média 2.642 ms P95 3.963\u00a0ms (estimativa)',
+      'Custo Total US$ 0,3874 US$\u00a00,129133 por execução com custo',
       'Taxa de Sucesso 66,7% 2 de 3 concluídas',
     ],
   ],
@@ -72,8 +72,8 @@ test.each<[string, AgentRun[], string[]]>([
     [run({ cost_usd: '0.3' }), run({ cost_usd: null }), run({ cost_usd: null, latency_ms: null })],
     [
       'Total de Execuções 3 Nenhuma falha',
-      'Latência Média 1.000 ms P95 1.500 ms (estimativa), 1 sem latência',
-      'Custo Total US$ 0,3000 US$ 0,300000 por execução com custo, 2 sem custo conhecido',
+      'Latência Média 1.000 ms P95 1.500\u00a0ms (estimativa), 1 sem latência',
+      'Custo Total US$ 0,3000 US$\u00a00,300000 por execução com custo, 2 sem custo conhecido',
       'Taxa de Sucesso 100,0% 3 de 3 concluídas',
     ],
   ],

@@ -1,5 +1,5 @@
 import type { AgentRun } from '@leme/contract/agent-run'
-import { formatLatency, formatNumber, formatShare } from '@leme/contract/format'
+import { blank, formatLatency, formatNumber, formatShare } from '@leme/contract/format'
 import type { Observability, Period } from '@leme/contract/observability'
 import { formatUsd } from '@leme/contract/usd'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -67,7 +67,7 @@ function LatencyGauge({ figures, truth }: { figures: RunFigures; truth: Truth })
 
 function CostGauge({ figures, truth }: { figures: RunFigures; truth: Truth }) {
   const { cost, costPerRun, withoutCost } = figures
-  const [symbol, digits] = cost === null ? [] : formatUsd(cost, 4).split(' ')
+  const [symbol, digits] = cost === null ? [] : formatUsd(cost, 4).split(blank)
   return (
     <Gauge
       title="Custo Total"

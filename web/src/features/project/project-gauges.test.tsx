@@ -38,7 +38,7 @@ test('[PD-03] the cards say how health, hours, time and people stand; of the mem
   await says('Membros', 'Membros|2|ativos|MA|RN')
   screen.getByRole('img', { name: 'Membros ativos: Marina Azevedo, Rafael Nogueira' })
   await says('Health Score', 'Health Score|100%|Nada baixou a nota')
-  await says('Budget', 'Budget|31,5h|de 480 h|6% usado, restam 448,5h')
+  await says('Budget', 'Budget|31,5h|de 480\u00a0h|6% usado, restam 448,5h')
   await says('Datas', 'Datas|Início|05/11/2026|Fim|04/12/2026|Faltam 14 dias')
   expect(drawn('meter', 'Health Score')).toBe('100')
   expect(drawn('progressbar', 'Budget')).toBe('7')
@@ -56,7 +56,7 @@ test('[PD-03] without budget, dates and members the cards say so', async () => {
 test('[PD-03] what is past its budget and its end: the bar is full, the words go on', async () => {
   open({ budget_hours: 0.5, spent_hours: 0.75, end_date: '2026-11-17' }, [member(marina, 'Marina Azevedo')])
   await says('Membros', 'Membros|1|ativo|MA')
-  await says('Budget', 'Budget|0,8h| (|0,75h|)|de 0,5 h|150% usado, 0,25h a mais')
+  await says('Budget', 'Budget|0,8h| (|0,75h|)|de 0,5\u00a0h|150% usado, 0,25h a mais')
   await says('Datas', 'Datas|Fim|17/11/2026|Atrasado 3 dias')
   expect(drawn('progressbar', 'Budget')).toBe('100')
 })

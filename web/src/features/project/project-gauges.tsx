@@ -1,4 +1,4 @@
-import { budgetPercent, formatDate, formatHours, formatNumber, formatPercent } from '@leme/contract/format'
+import { blank, budgetPercent, formatDate, formatHours, formatNumber, formatPercent } from '@leme/contract/format'
 import { formatRoundedHours } from '@leme/contract/hours'
 import type { Project } from '@leme/contract/project'
 import { useQuery } from '@tanstack/react-query'
@@ -71,7 +71,7 @@ function BudgetGauge({ project }: { project: Project }) {
     <Gauge
       title="Budget"
       figure={<SpentHours hours={spent_hours} />}
-      qualifier={budget_hours && `de ${formatNumber(budget_hours)} h`}
+      qualifier={budget_hours && `de ${formatNumber(budget_hours)}${blank}h`}
       drawing={<Bar label="Budget" value={budgetPercent(spent_hours, budget_hours)} tone={budgetTone(project)} />}
       note={budgetNote(project)}
     />

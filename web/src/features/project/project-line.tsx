@@ -1,4 +1,4 @@
-import { formatDate, formatHours, formatNumber, formatPercent } from '@leme/contract/format'
+import { blank, formatDate, formatHours, formatNumber, formatPercent } from '@leme/contract/format'
 import { formatRoundedHours } from '@leme/contract/hours'
 import type { Project } from '@leme/contract/project'
 import { useQuery } from '@tanstack/react-query'
@@ -61,7 +61,7 @@ function Budget({ project }: { project: Project }) {
   return (
     <Fact name="Budget" more={more} alert={budgetTone(project) === 'danger'}>
       {formatRoundedHours(spent_hours)}
-      {budget_hours ? ` de ${formatNumber(budget_hours)} h` : ''}
+      {budget_hours ? ` de ${formatNumber(budget_hours)}${blank}h` : ''}
     </Fact>
   )
 }

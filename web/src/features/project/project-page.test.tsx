@@ -168,7 +168,7 @@ test('[PD-03] [PD-22] beside its lists the cards are one line of the same facts,
   await waitFor(() =>
     expect(line.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
       ['Health Score', '92%, O que baixou a nota: 2 tasks atrasadas (−8)'],
-      ['Budget', '31,3h de 480 h (31,25h, 6% usado, restam 448,75h)'],
+      ['Budget', '31,3h de 480\u00a0h (31,25h, 6% usado, restam 448,75h)'],
       ['Fim', '17/11/2026 (Atrasado 3 dias, Início 05/11/2026)'],
       ['Membros', '2 (Marina Azevedo, Rafael Nogueira)'],
     ]),

@@ -2,6 +2,7 @@ import { fold } from '@leme/language/text'
 import type { TurnContext } from '@leme/language/turn-context'
 import { understand } from '@leme/language/understand'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plainBlanks } from '../../../../test/ask-assistant.ts'
 import { type Asking, type Expected, questions } from '../../../../test/question-grammar.ts'
 import { startQuestionStage, today } from '../../../../test/question-stage.ts'
 import { pastTheRoutes } from '../../../../test/work.ts'
@@ -48,10 +49,11 @@ function verdictOf(answer: string | null, expected: Expected): Verdict {
   if (answer.startsWith('Não sei responder sobre')) return 'declared'
   if (expected === null) return 'false'
   const [first = '', ...lines] = answer.split('\n')
-  const holds = (text: string, figure: string) =>
-    new RegExp(
-      `(?:^|[^\\d.,])${figure.startsWith('(') || figure.includes('?') ? figure : figure.replace(/[.$]/g, '\\$&')}(?![\\d]|[.,]\\d)`,
-    ).test(text)
+  const holds = (text: string, figure: string) => {
+    const plain = plainBlanks(figure)
+    const sought = plain.startsWith('(') || plain.includes('?') ? plain : plain.replace(/[.$]/g, '\\$&')
+    return new RegExp(`(?:^|[^\\d.,])${sought}(?![\\d]|[.,]\\d)`).test(plainBlanks(text))
+  }
   if ('figures' in expected) return expected.figures.every((figure) => holds(first, figure)) ? 'right' : 'false'
   const nobody = /^• Sem (?:responsável|projeto|cliente|prazo): /
   const items = lines.filter((line) => line.startsWith('• ') && !nobody.test(line)).map((line) => line.slice(2))
