@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { mailedName } from './mailed-name.ts'
 import type { SchemaNotes } from './schema-notes.ts'
 import { statusLabels } from './status.ts'
-import { id, requiredText } from './text.ts'
+import { id } from './text.ts'
 import { timeZone } from './time-zone.ts'
 
 /** Between how many days each kind is stored, where an organisation sets it. */
@@ -37,7 +38,7 @@ export const emailDomain = z
 /** A change of some fields; those left out stay as they are. */
 export const organizationUpdate = z
   .strictObject({
-    name: requiredText(organizationLimits.name, {
+    name: mailedName(organizationLimits.name, {
       required: 'Nome é obrigatório',
       tooLong: 'Nome deve ter no máximo 200 caracteres',
     }),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { roles } from './can.ts'
+import { mailedName } from './mailed-name.ts'
 import type { SchemaNotes } from './schema-notes.ts'
 import { statusLabels } from './status.ts'
-import { id, requiredAddress, requiredText, timestamp } from './text.ts'
+import { id, requiredAddress, timestamp } from './text.ts'
 
 export const userLimits = { display_name: 200, email: 200 } as const
 
-export const displayName = requiredText(userLimits.display_name, {
+export const displayName = mailedName(userLimits.display_name, {
   required: 'Nome é obrigatório',
   tooLong: 'Nome deve ter no máximo 200 caracteres',
 })

@@ -8,6 +8,7 @@ import { audit } from './audit.ts'
 import { requireSession } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
 import { renameOwnIdentities } from './identity.ts'
+import { nameOf } from './name-of.ts'
 import { acceptInvitation, placeNewcomer } from './organization-membership.ts'
 import { requireRecentOwner } from './owner.ts'
 
@@ -109,11 +110,12 @@ async function acceptAfterRemoval(tx: Transaction, userId: string, accepting: Ac
 async function goOn(
   tx: Transaction,
   userId: string,
-  { email, display_name }: Left,
+  { email, ...left }: Left,
   { session_id, token, now }: Accepting,
 ): Promise<Identity> {
   const signedIn = await requireSession(tx, { account_id: userId, session_id }, now)
   requireRecentOwner({ clock: () => now }, signedIn)
+  const display_name = nameOf(left.display_name, email)
   await tx.query('delete from auth.sessions where account_id = $1 and id <> $2', [userId, session_id])
   await tx.query('update public.users set email = null where id = $1', [userId])
   const [account] = await tx.query<{ id: string }>(

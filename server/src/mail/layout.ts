@@ -1,7 +1,10 @@
 import { type Html, html } from '../http/html.ts'
 import type { MailKind, Message } from './message.ts'
 
-/** What a mail says, from top to bottom. Every text may be anybody's: it is escaped, and the subject made one line. */
+/**
+ * What a mail says, from top to bottom. Every text may be anybody's: it is escaped, made one line, and nothing in it can
+ * be pressed but `action`.
+ */
 export type MailDraft = {
   kind: MailKind
   subject: string
@@ -12,6 +15,8 @@ export type MailDraft = {
   /** Digits to type instead. */
   code?: { label: string; digits: string }
   facts?: readonly (readonly [name: string, value: string])[]
+  /** Facts that are addresses of mail, which are to be read to the letter. */
+  addresses?: readonly (readonly [name: string, value: string])[]
   /** Smaller, at the end: how long it holds, what to do where one did not ask for it. */
   notes: readonly string[]
 }
@@ -62,9 +67,33 @@ type Part = keyof typeof wear
 const font = `'Instrument Sans',ui-sans-serif,system-ui,'Segoe UI',Roboto,sans-serif`
 
 /** The mail as text and as HTML: no picture, no script, nothing to be fetched. */
-export function renderMail(draft: MailDraft): Message {
-  const subject = oneLine(draft.subject)
-  return { kind: draft.kind, subject, text: asText(draft), html: asHtml(subject, draft) }
+export function renderMail({ kind, addresses = [], facts = [], ...draft }: MailDraft): Message {
+  const subject = plain(draft.subject)
+  const body: Body = {
+    ...draft,
+    heading: plain(draft.heading),
+    paragraphs: draft.paragraphs.map(plain),
+    facts: [
+      ...addresses.map(([name, value]) => [name, oneLine(value)] as const),
+      ...facts.map(([name, value]) => [name, plain(value)] as const),
+    ],
+    notes: draft.notes.map(plain),
+  }
+  return { kind, subject, text: asText(body), html: asHtml(subject, body) }
+}
+
+type Body = Pick<MailDraft, 'heading' | 'paragraphs' | 'action' | 'code' | 'notes'> & Required<Pick<MailDraft, 'facts'>>
+
+/**
+ * One line that no program makes a link of. A character that is not drawn would not do: some are taken for a part of an
+ * address and left out when it is opened. A middle dot separates no part of a site's name, and a blank ends a scheme.
+ */
+function plain(text: string): string {
+  return oneLine(text)
+    .replace(/(?<=[^\s\d]):(?=\S)/g, ': ')
+    .replace(/\/(?=\/)/g, '/ ')
+    .replace(/(?<=\S)[.。．｡](?=[^\s\d.。．｡]{2})/gu, '·')
+    .replace(/(?<=\d\.\d{1,3})\.(?=\d)/g, '·')
 }
 
 /** A line break or control sign in a header would begin another one; in a sentence it would fake the next. */
@@ -72,21 +101,20 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
 
-function asText({ heading, paragraphs, action, code, facts = [], notes }: MailDraft): string {
+function asText({ heading, paragraphs, action, code, facts, notes }: Body): string {
   const blocks = [
-    oneLine(heading),
-    ...paragraphs.map(oneLine),
-    facts.map(([name, value]) => `${name}: ${oneLine(value)}`).join('\n'),
+    heading,
+    ...paragraphs,
+    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     action ? `${action.label}:\n${action.link}` : '',
     code ? `${code.label}: ${code.digits}` : '',
-    ...notes.map(oneLine),
+    ...notes,
     '-- \nLeme',
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }
 
-function asHtml(subject: string, draft: MailDraft): string {
-  const { heading, paragraphs, action, code, facts = [], notes } = draft
+function asHtml(subject: string, { heading, paragraphs, action, code, facts, notes }: Body): string {
   return html`<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -94,19 +122,20 @@ function asHtml(subject: string, draft: MailDraft): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
 <title>${subject}</title>
 ${darkStyle}
 </head>
 <body ${dress('page', `margin:0;padding:24px 12px;font-family:${font};font-size:15px;line-height:23px`)}>
 <table role="presentation" align="center" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;margin:0 auto"><tr><td ${dress('sheet', 'padding:28px 28px 24px;border-width:1px;border-style:solid;border-radius:10px')}>
 <p ${dress('brand', 'margin:0 0 20px;font-size:15px;font-weight:600')}>Leme</p>
-<h1 ${dress('heading', 'margin:0 0 12px;font-size:22px;line-height:28px;font-weight:600')}>${oneLine(heading)}</h1>
-${paragraphs.map((text) => html`<p ${dress('text', 'margin:0 0 12px')}>${oneLine(text)}</p>\n`)}
+<h1 ${dress('heading', 'margin:0 0 12px;font-size:22px;line-height:28px;font-weight:600')}>${heading}</h1>
+${paragraphs.map((text) => html`<p ${dress('text', 'margin:0 0 12px')}>${text}</p>\n`)}
 ${facts.length > 0 && factsTable(facts)}
 ${action && actionBlock(action)}
 ${code && codeBlock(code)}
 <div ${dress('rule', 'margin-top:20px;padding-top:12px;border-width:1px 0 0;border-style:solid')}>
-${notes.map((text) => html`<p ${dress('note', 'margin:0 0 8px;font-size:13px;line-height:20px')}>${oneLine(text)}</p>\n`)}
+${notes.map((text) => html`<p ${dress('note', 'margin:0 0 8px;font-size:13px;line-height:20px')}>${text}</p>\n`)}
 </div>
 </td></tr></table>
 </body>
@@ -114,11 +143,11 @@ ${notes.map((text) => html`<p ${dress('note', 'margin:0 0 8px;font-size:13px;lin
 `.text
 }
 
-function factsTable(facts: NonNullable<MailDraft['facts']>): Html {
+function factsTable(facts: Body['facts']): Html {
   const rows = facts.map(
     ([name, value]) => html`<tr>
 <th scope="row" ${dress('note', 'padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-size:13px;font-weight:400')}>${name}</th>
-<td ${dress('heading', 'padding:4px 0;overflow-wrap:anywhere;font-weight:500')}>${oneLine(value)}</td>
+<td ${dress('heading', 'padding:4px 0;overflow-wrap:anywhere;font-weight:500')}>${value}</td>
 </tr>`,
   )
   return html`<table cellpadding="0" cellspacing="0" style="margin:4px 0 12px">${rows}</table>`

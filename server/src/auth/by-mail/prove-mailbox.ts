@@ -3,6 +3,7 @@ import { Problem } from '../../problem/problem.ts'
 import { loadAccount, lockAccount } from '../account.ts'
 import type { AuthContext } from '../context.ts'
 import { confirmEmail } from '../identity.ts'
+import { nameOf } from '../name-of.ts'
 import { dropTokens, type TokenKind } from '../one-time-token.ts'
 import { mayJoin, placeByMailbox } from '../organization-membership.ts'
 
@@ -36,6 +37,6 @@ export async function proveMailbox(
   const [person] = await tx.query<{ id: string }>('select id from public.users where id = $1', [account_id])
   if (person) return
   if (!(await mayJoin(tx, account.email, config.signup, now))) throw new Problem('signup_disabled')
-  const display_name = String(account.user_metadata.display_name ?? account.email)
+  const display_name = nameOf(account.user_metadata.display_name, account.email)
   await placeByMailbox(tx, { id: account_id, email: account.email, display_name }, now)
 }

@@ -5,6 +5,7 @@ import { Problem } from '../../problem/problem.ts'
 import { findAccount, loadAccount, lockAccount } from '../account.ts'
 import { audit } from '../audit.ts'
 import { confirmEmail, insertIdentity, touchIdentity } from '../identity.ts'
+import { nameOf } from '../name-of.ts'
 import { createAccount } from '../new-account.ts'
 import { mayJoin } from '../organization-membership.ts'
 import type { Profile } from './provider.ts'
@@ -87,7 +88,7 @@ async function createByProvider(
   { signup, now }: Newcomers,
 ): Promise<string | null> {
   if (!(await mayJoin(tx, email, signup, now))) throw new Problem('signup_disabled')
-  const display_name = profile.display_name ?? email.split('@')[0] ?? email
+  const display_name = nameOf(profile.display_name, email)
   const account = await createAccount(tx, {
     email,
     email_confirmed: true,

@@ -1,3 +1,4 @@
+import { nameWithAddress } from '@leme/contract/mailed-name'
 import type { OrganizationUpdate } from '@leme/contract/organization'
 import { unknownTimeZone } from '@leme/contract/time-zone'
 import { jsonObject, statement } from '../../database/statement.ts'
@@ -5,6 +6,8 @@ import type { Transaction } from '../../database/transaction.ts'
 import { explainConstraints } from '../../problem/constraints.ts'
 
 explainConstraints({
+  organizations_name_address: { field: 'name', message: nameWithAddress },
+  users_display_name_address: { field: 'display_name', message: nameWithAddress },
   // What this program knows and PostgreSQL's own list, of another year, does not.
   organizations_time_zone_known: { field: 'time_zone', message: unknownTimeZone },
 })

@@ -2,6 +2,7 @@ import { calendarIn } from '@leme/contract/calendar'
 import { type Role, roleNames } from '@leme/contract/can'
 import { renderMail } from '../layout.ts'
 import type { Message } from '../message.ts'
+import { shortName } from './short-name.ts'
 
 /** A link and a code that prove the same: whichever is used first ends both. */
 type Proof = { link: string; code: string; valid_minutes: number }
@@ -85,7 +86,7 @@ function emailChange(
     subject: `${heading} no Leme`,
     heading,
     paragraphs: [sentence],
-    facts: [
+    addresses: [
       ['Email atual', old_email],
       ['Novo email', new_email],
     ],
@@ -123,7 +124,9 @@ type Invitation = {
 }
 
 /** Asks somebody, who may have no account yet, to join an organisation. */
-export function invitation({ link, inviter, organization, role, expires_at, time_zone }: Invitation): Message {
+export function invitation({ link, role, expires_at, time_zone, ...named }: Invitation): Message {
+  const inviter = shortName(named.inviter)
+  const organization = shortName(named.organization)
   const { formatInstant, nameAt } = calendarIn(time_zone)
   return renderMail({
     kind: 'invitation',

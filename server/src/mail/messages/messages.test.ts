@@ -140,3 +140,38 @@ test.each([
 ])('[AU-15] %i minutes are %s', (valid_minutes, phrase) => {
   expect(reauthenticationCode({ code: '000000', valid_minutes }).text).toContain(`vale por ${phrase} e uma só vez`)
 })
+
+/** What a stranger may have called themselves or their organisation, and how a mail says it. */
+const leading = [
+  ['Clique em evil.example/x', 'Clique em evil·example/x'],
+  ['https://evil.example/x', 'https: / /evil·example/x'],
+  ['Ganhe em www.evil.example', 'Ganhe em www·evil·example'],
+  ['suporte@evil.example', 'suporte@evil·example'],
+  ['mailto:a@evil.example', 'mailto: a@evil·example'],
+  ['evil。example', 'evil·example'],
+  ['Entre em 203.0.113.7/x', 'Entre em 203.0·113·7/x'],
+  ['Amazon.com Serviços', 'Amazon·com Serviços'],
+] as const
+
+describe('[AU-16] a name that leads somewhere', () => {
+  test.each(leading)('[AU-16] can be read and not pressed: %s', (name, said) => {
+    for (const { kind, subject, text, html } of everyMessage(name)) {
+      const rest = words(html).replaceAll(link, '') + text.replaceAll(link, '')
+      expect(subject + rest, kind).not.toContain(name)
+      if (kind === 'invitation') expect(subject).toBe(`Convite para ${said} no Leme`)
+    }
+  })
+
+  test.each(['Dr. Silva', 'Studio 4.0', 'Farol Tecnologia S.A.', 'Horas: 24/7', 'Quem é?', 'A.B. Lima'])(
+    '[AU-16] is one alone: %s is written as it is',
+    (name) => {
+      for (const { kind, text } of everyMessage(name))
+        if (['invitation', 'organization_removal', 'passkey_added'].includes(kind)) expect(text, kind).toContain(name)
+    },
+  )
+
+  test('[AU-16] a name as long as a message is cut where it is said', () => {
+    for (const { kind, subject } of everyMessage('Ligue agora '.repeat(16)))
+      expect(subject.length, kind).toBeLessThan(130)
+  })
+})

@@ -1,6 +1,7 @@
 import { calendarIn } from '@leme/contract/calendar'
 import { renderMail } from '../layout.ts'
 import type { Message } from '../message.ts'
+import { shortName } from './short-name.ts'
 
 /** When it happened, on whose clock that is said and, as far as is known, on which device. */
 type Happened = { at: Date; time_zone: string; device?: string | null }
@@ -28,7 +29,8 @@ export function emailChanged({ new_email, ...happened }: Happened & { new_email:
     subject: 'O email da sua conta do Leme foi trocado',
     heading: 'O email da conta foi trocado',
     paragraphs: ['Este endereço não entra mais na conta.'],
-    facts: [['Novo email', new_email], ...factsOf(happened)],
+    addresses: [['Novo email', new_email]],
+    facts: factsOf(happened),
     notes: ['Se não foi você, fale agora com quem administra o Leme na sua empresa.'],
   })
 }
@@ -131,11 +133,11 @@ export function recoveryCodeUsed({ remaining, ...happened }: Happened & { remain
   })
 }
 
+type Removal = { organization: string } & Omit<Happened, 'device'>
+
 /** To somebody whose account was removed from an organisation. */
-export function organizationRemoval({
-  organization,
-  ...happened
-}: { organization: string } & Omit<Happened, 'device'>): Message {
+export function organizationRemoval({ organization: name, ...happened }: Removal): Message {
+  const organization = shortName(name)
   return renderMail({
     kind: 'organization_removal',
     subject: `Seu acesso a ${organization} no Leme terminou`,
