@@ -34,6 +34,7 @@ test.each([
   'crie a task Revisar e marque como done',
   'crie a task Revisar contrato pro Waldisney Pereira',
   'crie a task Revisar contrato (exemplo)',
+  'crie a task Rever menu, mas não para a Camila',
 ])('[AS-11] “%s” leaves a doubt, and is shown first', (text) => {
   expect(understand(freshTurn(text))).toMatchObject({ intent: 'create', is_guess: true })
 })
@@ -138,4 +139,24 @@ test('[AS-08] of a plan “pra segunda” is Monday still, and of “o Rafael n�
   expect(understand({ ...shownTwo, text: 'o Rafael não, a Camila' })).toMatchObject({
     changes: [{ fields: { assignee: { said: 'Camila' } } }],
   })
+})
+
+test.each([
+  'crie a task Rever menu mas me mostre antes',
+  'não crie nada ainda, só me mostre como ficaria a task Rever menu',
+  'só me mostra como ficaria, sem criar: task Rever menu',
+  'me mostre primeiro a task Rever menu e só crie se eu confirmar',
+  'ainda não crie, quero ver a task Rever menu',
+  'antes de criar me mostre: task Rever menu',
+])('[AS-11] “%s” is shown, with its own title', (text) => {
+  const draft = { tasks: [{ title: 'Rever menu' }] }
+  expect(understand(freshTurn(text))).toMatchObject({ intent: 'create', is_guess: true, draft })
+})
+
+test.each([
+  'crie a task Rever menu, desta vez sem responsável',
+  'crie a task Rever menu mas sem colocar em nenhum épico',
+  'crie a task Rever menu, mas fora de qualquer story',
+])('[AS-13] what “%s” leaves out is no part of its title', (text) => {
+  expect(understand(freshTurn(text))).toMatchObject({ intent: 'create', draft: { tasks: [{ title: 'Rever menu' }] } })
 })

@@ -164,7 +164,8 @@ export const plan = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('query'), query, also: z.array(query).optional() }),
   z.object({ intent: z.literal('confirm') }),
   z.object({ intent: z.literal('cancel') }),
-  z.object({ intent: z.literal('undo') }),
+  /** `asks`: what can be undone, or for more than the last change: that is said, and nothing is undone. */
+  z.object({ intent: z.literal('undo'), asks: z.boolean().optional() }),
   z.object({ intent: z.literal('help') }),
   /** Words that ask for nothing: "obrigado", "ok". */
   z.object({ intent: z.literal('chat') }),

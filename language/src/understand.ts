@@ -10,9 +10,10 @@ import { readCorrection, readWhich } from './read/correct.ts'
 import { type Created, readCreation } from './read/create.ts'
 import { notUnderstood, scattered } from './read/draft-path.ts'
 import { readImplied } from './read/implied.ts'
+import { leftOut, shownFirst } from './read/left-out.ts'
 import { isList, readOutline } from './read/outline.ts'
 import { readQuestion } from './read/question.ts'
-import { isForbidding, readRefused, readRefusedAct } from './read/refused.ts'
+import { isForbidding, readRefused, readRefusedAct, readRefusedOrder } from './read/refused.ts'
 import { saysOnly } from './read/says.ts'
 import { hasSuspectTitle, isUnsure } from './read/suspect.ts'
 import { mostSteps, readText } from './read.ts'
@@ -38,10 +39,23 @@ function understood(turn: TurnContext, budget: { steps: number }): Plan {
   if (saysOnly(reading, 'UNDO')) return { intent: 'undo' }
   if (saysOnly(reading, 'HELP', 'GREET')) return { intent: 'help' }
   if (draft && doneTitles(draft).length > 0 && saysOnly(reading, 'TAKEDONE')) return takeDone
-  if (!draft) return afterwards(reading) ?? readRequest(reading)
+  if (!draft) return readShownFirst(reading) ?? afterwards(reading) ?? readRequest(reading)
   const reply = question ? whileAsking(reading, question, draft) : whileShown(reading)
   return reply ?? readRequest(reading)
 }
+
+/** "não crie nada ainda, só me mostre a task X": what would be created, shown. */
+function readShownFirst(reading: Reading): Plan | null {
+  const { turn, budget } = reading
+  const rest = shownFirst(reading)
+  if (!rest || !reading.classes.some((all) => nouns.some((noun) => all.has(noun)))) return null
+  for (const text of [rest, `crie ${rest}`]) {
+    const plan = readRequest(readText(text, { ...turn, text }, budget))
+    if (plan.intent === 'create') return { ...plan, is_guess: true }
+  }
+  return null
+}
+const nouns = ['project', 'projects', 'epic', 'epics', 'story', 'stories', 'task', 'tasks']
 
 /** "inclua os feitos" */
 const takeDone: Plan = { intent: 'amend', changes: [{ ...noChange, takes_done: true }] }
@@ -145,7 +159,8 @@ function readRequest(reading: Reading): Plan {
   const isWaiting = reading.turn.pending !== null
   // "tarefas do Pedro" names what is there.
   const isBare = made !== null && !made.isOrder && (!made.isTitled || made.isLoose)
-  if (asked && isAsking(reading) && !(made?.isOrder && made.score > 0 && made.unexplained === 0)) return asked
+  const asks = isAsking(reading) || leftOut(reading) !== null
+  if (asked && asks && !(made?.isOrder && made.score > 0 && made.unexplained === 0)) return asked
   const refused = readRefused(reading)
   if (refused && !(made && made.score > 4 && made.unexplained === 0 && made.isTitled)) return refused
   const implied = isWaiting ? null : readImplied(reading)
@@ -155,7 +170,7 @@ function readRequest(reading: Reading): Plan {
   if (made && score > 0) return createFrom(made, reading)
   const isNothing = asked && [0, 1, 2].some((at) => reading.chart.has(at, 'NOCREATION'))
   if (isForbidding(reading) && !isNothing) return { intent: 'cancel' }
-  return asked ?? notUnderstood
+  return readRefusedOrder(reading) ?? asked ?? notUnderstood
 }
 
 /** What is spoken of as something that is there is not created. */

@@ -18,10 +18,19 @@ export function conjugate(infinitive: string, irregular = ''): Forms {
   const last = stem.at(-1) ?? ''
   if (ending === 'ar') {
     const soft = last in hard ? stem.slice(0, -1) + hard[last] : stem
+    // "bloqueia", "nomeie".
+    const wide = last === 'e' ? [`${stem}ia`, `${stem}ie`, `${stem}iem`] : []
     return {
-      order: [`${stem}a`, `${soft}e`, `${soft}em`, `${stem}am`, ...others],
+      order: [`${stem}a`, `${soft}e`, `${soft}em`, `${stem}am`, ...wide, ...others],
       infinitive: [infinitive, `${infinitive}mos`, `${stem}a-la`],
-      wish: [`${stem}asse`, `${stem}aria`, `${soft}emos`, `${stem}amos`, `${stem}o`, `${stem}ava`],
+      wish: [
+        `${stem}asse`,
+        `${stem}aria`,
+        `${soft}emos`,
+        `${stem}amos`,
+        `${last === 'e' ? `${stem}i` : stem}o`,
+        `${stem}ava`,
+      ],
       past: [`${stem}ou`, `${soft}ei`, `${stem}aram`],
       gerund: [`${stem}ando`],
       participle: ['ado', 'ada', 'ados', 'adas'].map((end) => stem + end),

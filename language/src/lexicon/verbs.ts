@@ -9,10 +9,10 @@ export const verbs: Record<string, string> = {
     prorrogar adiar antecipar aumentar diminuir:diminui reduzir:reduz baixar subir:sobe empurrar puxar colocar botar por:poe,ponha virar:vira
     usar:usa,use considerar estimar atribuir:atribui designar delegar alocar transferir:transfira,transfere jogar encarregar fazer:faz fixar`,
   remove: `tirar remover excluir:exclui apagar deletar:deleta retirar eliminar limpar cortar descartar zerar dispensar desconsiderar`,
-  rename: 'renomear:renomeia,renomeie chamar rebatizar intitular',
+  rename: 'renomear chamar rebatizar intitular',
   /** What is done to something that is there. */
   act: `marcar mover concluir finalizar arquivar duplicar copiar renomear fechar aprovar atualizar mudar alterar editar transferir enviar convidar
-    reabrir encerrar clonar assumir avaliar adiar:adia trocar corrigir:corrija renomear:renomeia,renomeie substituir:substitui,substitua`,
+    reabrir encerrar clonar assumir avaliar adiar:adia trocar corrigir:corrija renomear substituir:substitui,substitua`,
   undo: 'desfazer:desfaz,desfaca,undo,desfa reverter voltar',
   assign: 'atribuir:atribui passar designar delegar alocar encarregar direcionar destinar',
   show: `mostrar:manda,mande listar ver:ve,veja,ver exibir:exibe trazer:traz,traga buscar consultar dizer:diz,diga falar:fala informar contar:conta

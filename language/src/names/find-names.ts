@@ -2,7 +2,7 @@ import { type Reading, spend, textOf } from '../engine/chart.ts'
 import type { Token } from '../lexer.ts'
 import { isKnown } from '../lexicon/lexicon.ts'
 import { longNamesOf } from '../lexicon/nicknames.ts'
-import { editDistance, foldInPlace, wordSet } from '../text.ts'
+import { editDistance, fold, foldInPlace, wordSet } from '../text.ts'
 import type { Named } from '../turn-context.ts'
 import { type NameIndex, nameIndexOf, wordsFrom } from './name-index.ts'
 
@@ -31,6 +31,22 @@ export function readNames(reading: Reading): void {
     readLabels(reading, folded, at, partners, 'PARTNER')
     readPerson(reading, at)
   }
+}
+
+/** A name in quotes, where it may be no title; of people the first name is enough. */
+export function readQuoted({ turn: { names }, tokens, chart }: Reading, at: number): void {
+  const said = fold(tokens[at]?.word ?? '')
+  const add = (cat: string) =>
+    chart.add({
+      cat,
+      start: at,
+      end: at + 1,
+      value: { said: tokens[at]?.word, whole: true },
+      weight: 0.5,
+      rule: 'name',
+    })
+  for (const kind of kinds) if (nameIndexOf(names[kind]).byWhole.has(said)) add(categories[kind])
+  if (names.people.some(({ label }) => `${fold(label)} `.startsWith(`${said} `))) add('PERSON')
 }
 
 const partnerLists = new WeakMap<readonly string[], Named[]>()

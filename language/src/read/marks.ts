@@ -10,7 +10,7 @@ import {
   unsure,
   within,
 } from '../lexicon/question-words.ts'
-import type { NameFound } from '../names/find-names.ts'
+import { type NameFound, readQuoted } from '../names/find-names.ts'
 import type { Closer, Query } from '../plan.ts'
 import type { Ahead } from '../rules/periods.ts'
 import { questionMachine } from '../rules/question-machine.ts'
@@ -94,6 +94,7 @@ export function readMarks(reading: Reading): Asked {
     const meaning = kind === 'word' ? (meaningOf(word) ?? slipOf(word)) : null
     if (meaning !== null) chart.add({ cat: 'QWORD', start, end: start + 1, value: meaning, weight: 0, rule: 'keyword' })
   }
+  for (const [at, { kind }] of tokens.entries()) if (kind === 'quote') readQuoted(reading, at)
   addTitles(reading)
   const pieces = decode(machine, reading)?.pieces ?? []
   const [period, ...periods] = pieces.filter(({ eat }) => eat === 'PERIOD').map(({ node }) => node)
@@ -126,7 +127,6 @@ export function readMarks(reading: Reading): Asked {
     unread: [
       ...idleAt.filter(isUnread).map((at) => tokens[at]?.text ?? ''),
       ...periods.map((node) => textOf(reading, node)),
-      ...leftOut(pieces, reading),
     ],
     negation: negationIn(pieces, reading),
   }
@@ -146,7 +146,9 @@ function calledAt(
   kinds: Kind[] = [],
   whole = false,
 ): Called {
-  return { said: textOf(reading, { start, end }), kinds, whole, start, end }
+  const { tokens } = reading
+  const quoted = end === start + 1 && tokens[start]?.kind === 'quote' ? tokens[start]?.word : undefined
+  return { said: quoted ?? textOf(reading, { start, end }), kinds, whole, start, end }
 }
 
 const isWhole = ({ value }: Node) => (value as NameFound).whole
@@ -172,7 +174,7 @@ function addTitles({ tokens, classes, chart }: Reading): void {
     const isAgent = tokens[start - 2]?.word === 'agente' && within.has(tokens[start - 1]?.word ?? '')
     const isCalled = isAgent && isFree && !chart.has(start - 1, 'PERIOD') && !beforeName.has(meaningOf(word) ?? '')
     const end = !isNamed ? start + 1 : length < 0 ? tokens.length : start + length
-    if (isNamed || isCalled || kind === 'quote')
+    if (isNamed || isCalled || (kind === 'quote' && isFree))
       chart.add({ cat: 'TITLED', start, end, value: true, weight: 0, rule: 'title' })
   }
 }
@@ -198,20 +200,6 @@ function unknownOf(
   return null
 }
 
-/** "fora deste projeto", "fora do Bússola": what is asked of everything else; idioms read their own "fora". */
-function leftOut(pieces: readonly Piece[], reading: Reading): string[] {
-  const { tokens } = reading
-  const at = pieces.findIndex(({ node: { start, end } }) => tokens[start]?.word === 'fora' && end === start + 1)
-  const isNamed = ({ eat }: Piece) => kinds.some(([cat]) => cat === eat)
-  const isLink = ({ eat, node: { value } }: Piece) => eat.startsWith('Q') && besideNames.has(String(value))
-  if (at < 0) return []
-  const rest = pieces.slice(at + 1)
-  const next = rest.find((piece) => !isLink(piece))
-  const last = next && isNamed(next) ? next : rest[(next ? rest.indexOf(next) : rest.length) - 1]
-  return last ? [textOf(reading, { start: pieces[at]?.node.start ?? 0, end: last.node.end })] : []
-}
-
-const besideNames = new Set(['', 'de', 'este', 'projeto', 'cliente', 'agente', 'task', 'epic', 'story'])
 const links = new Set(['', 'esta', 'ser', 'tem', 'em', 'de', 'com', 'para', 'este', 'ver'])
 
 /** The first "não" that idioms left, and what it is said of: "não estão bloqueados", "não são do Rafael". */

@@ -7,6 +7,7 @@ import { fold, foldedWords } from '../text.ts'
 import type { TurnContext } from '../turn-context.ts'
 import { closerOf } from './closer.ts'
 import { goOn } from './go-on.ts'
+import { leftOut, withoutLeaving } from './left-out.ts'
 import { type Asked, periodOf, readMarks } from './marks.ts'
 import { mentionsOf, overheard, priorityOf, statusOf, unreadOf } from './query.ts'
 import { isAhead, marksOf } from './question-marks.ts'
@@ -19,12 +20,28 @@ export function readQuestion(reading: Reading, history = true): Plan | null {
   const { text } = reading
   if (text.length > longest || text.trim().split('\n').length > 2) return null
   if (isOrder(reading)) return null
+  const left = leftOut(reading)
+  if (left) return askOfAll(reading, left, history)
   const [first, ...also] = history ? askedInTurn(reading) : []
   if (first) return { intent: 'query', query: first, also }
   const asked = readMarks(reading)
   const query = queryOf(asked, reading)
   const found = history ? goOn(reading, asked, query, (text, before) => askAgain(reading, text, before)) : query
   return found && { intent: 'query', query: found }
+}
+
+/** What is asked of all but something, or of all but that of the question before. */
+function askOfAll(
+  { turn, budget }: Reading,
+  { said, rest }: { said: string; rest: string },
+  history: boolean,
+): Plan | null {
+  const before =
+    history && rest === '' ? turn.history.findLastIndex(({ role }) => role === 'user') : turn.history.length
+  const text = rest || (turn.history[before]?.content ?? '')
+  const asked = { ...turn, text, history: turn.history.slice(0, Math.max(before, 0)) }
+  const plan = text === '' ? null : readQuestion(readText(text, asked, budget), history)
+  return plan?.intent === 'query' ? { ...plan, query: withoutLeaving(plan.query, said) } : plan
 }
 
 /** The questions of several topics or states that a sentence asks one after the other; none where any of them is no question. */

@@ -83,6 +83,19 @@ bote 2h na task Ler a ata
 tire a Camila da task Login
 reordene os épicos
 divida a task Login em duas
+muda o prazo da Homologar gateway para sexta
+troca a prioridade da Homologar gateway
+adia a Homologar gateway em uma semana
+bloqueie a task Login
+coloca a Homologar gateway em revisão
+convide fulano@acme.com
+mande um e-mail para a Camila
+promova a Camila a gestora
+importe o arquivo clientes.csv
+troque minha senha
+tira a Camila do App de Vendas
+me gera um PDF do projeto
+me lembre de ligar para o cliente
 `
   .trim()
   .split('\n')
@@ -106,4 +119,54 @@ test.each([
   'lembrar de pagar o contador até sexta',
 ])('[AS-13] “%s” is a creation still', (text) => {
   expect(understand({ ...freshTurn(text), page }).intent).toBe('create')
+})
+
+test.each([
+  ['remova a Camila do projeto', 'remover pessoas'],
+  ['exclua o Rafael da equipe', 'remover pessoas'],
+  ['tire a Camila da task Login', 'alterar responsáveis'],
+  ['muda o prazo da Homologar gateway para sexta', 'alterar prazos'],
+  ['reabra a task Login', 'mudar o status de tasks'],
+  ['baixe a planilha de faturas', 'exportar relatórios'],
+  ['adia a Homologar gateway em uma semana', 'alterar o que já existe'],
+])('[AS-13] “%s” is refused by what it asks for', (text, about) => {
+  const plan = understand({ ...freshTurn(text), page, names: { ...freshTurn('').names, people } })
+  expect(plan).toEqual({ intent: 'unknown', about })
+})
+
+test.each([
+  ['como faço para apagar uma task?', 'apagar tasks'],
+  ['como excluo um épico?', 'apagar épicos'],
+  ['onde eu lanço horas?', 'lançar horas'],
+  ['como mudo o prazo de uma task?', 'alterar prazos'],
+  ['como eu convido alguém?', 'convidar pessoas'],
+  ['posso apagar um projeto?', 'apagar projetos'],
+  ['como importar faturas?', 'importar faturas'],
+  ['como removo uma pessoa do projeto?', 'apagar usuários'],
+])('[AS-11] “%s” is answered by where it is done, and by no figure', (text, about) => {
+  expect(understand(freshTurn(text))).toEqual({ intent: 'unknown', about })
+})
+
+test.each(['como se cria um projeto?', 'como faço para começar?', 'o que você não faz?'])(
+  '[AS-11] “%s” asks for help',
+  (text) => {
+    expect(understand(freshTurn(text))).toEqual({ intent: 'help' })
+  },
+)
+
+test.each(['como está o App de Vendas?', 'por que o App de Vendas está atrasado?', 'onde está a task Login?'])(
+  '[AS-11] “%s” is a question still',
+  (text) => {
+    expect(understand(freshTurn(text)).intent).toBe('query')
+  },
+)
+
+test.each([
+  'desfaça as duas últimas alterações',
+  'desfaça a penúltima mudança',
+  'reverta as minhas três últimas alterações',
+  'volta duas ações',
+  'o que você pode desfazer?',
+])('[AS-11] “%s” is answered by what can be undone, and undoes nothing', (text) => {
+  expect(understand(freshTurn(text))).toEqual({ intent: 'undo', asks: true })
 })

@@ -1,13 +1,14 @@
 import type { Node, Reading } from '../engine/chart.ts'
 import { conjugate } from '../lexicon/conjugate.ts'
-import { beforeNoun, refusedActs, refusedNouns } from '../lexicon/refused-nouns.ts'
+import { beforeNoun, changing, refusedActs, refusedFields, refusedNouns } from '../lexicon/refused.ts'
 import { toward } from '../lexicon/spoken-of.ts'
 import type { Plan } from '../plan.ts'
 import { fold, wordList, wordSet } from '../text.ts'
 
-const pluralOf = new Map(
-  Object.entries(refusedNouns).flatMap(([plural, words]) => wordList(words).map((word) => [word, plural] as const)),
-)
+const byWord = (plurals: Record<string, string>) =>
+  new Map(Object.entries(plurals).flatMap(([plural, words]) => wordList(words).map((word) => [word, plural] as const)))
+const nounOf = byWord(refusedNouns)
+const fieldOf = byWord(refusedFields)
 const own: Record<string, string> = {
   project: 'projetos',
   projects: 'projetos',
@@ -18,9 +19,14 @@ const own: Record<string, string> = {
   task: 'tasks',
   tasks: 'tasks',
 }
+const ownNouns = new Set(Object.values(own))
 const creating = ['make', 'create.order', 'create.inf']
 const determining = ['art', 'one', 'new', 'more', 'all', 'this']
 const beforeNouns = wordSet(beforeNoun)
+
+const refusal = (about: string): Plan => ({ intent: 'unknown', about })
+const isBefore = ({ tokens, classes }: Reading, place: number) =>
+  beforeNouns.has(tokens[place]?.word ?? '') || determining.some((one) => classes[place]?.has(one))
 
 /** A thing of another kind to create, which the assistant does not do, named; null for the rest. */
 export function readRefused(reading: Reading): Plan | null {
@@ -28,20 +34,20 @@ export function readRefused(reading: Reading): Plan | null {
   // "vencidos por cliente" orders nothing.
   const isOrder = (word: string, place: number) => word !== 'por' && creating.some((one) => classes[place]?.has(one))
   const at = tokens.findIndex(({ word }, place) => place < 6 && isOrder(word, place))
-  const isBefore = (word: string, place: number) =>
-    beforeNouns.has(word) || determining.some((one) => classes[place]?.has(one))
-  const noun = tokens.findIndex(({ word }, place) => place > at && !isBefore(word, place))
-  const plural = pluralOf.get(tokens[noun]?.word ?? '')
+  const noun = tokens.findIndex((_, place) => place > at && !isBefore(reading, place))
+  const plural = nounOf.get(tokens[noun]?.word ?? '')
   const isLikened = tokens.slice(noun).some(({ word }) => word === 'como')
-  return at >= 0 && plural && !tokens[noun]?.capital && !isLikened
-    ? { intent: 'unknown', about: `criar ${plural}` }
-    : null
+  // "task Subir planilha" names its title.
+  const isTitle = tokens.some((_, place) => place < at && thingAt(reading, place, false).length > 0)
+  const isName = tokens[noun]?.capital && tokens[noun]?.text !== tokens[noun]?.text.toUpperCase()
+  return at >= 0 && plural && !isName && !isLikened && !isTitle ? refusal(`criar ${plural}`) : null
 }
 
-/** Acts by the forms of their verbs: `order` as it is said to somebody, `base` the infinitive. */
+/** Acts by the forms of their verbs: `orders` as they are said to somebody, `bases` infinitives and what one does oneself. */
 const orders = new Map<string, string[]>()
 const bases = new Map<string, string[]>()
-for (const [act, verbs] of Object.entries(refusedActs))
+const changes = new Set<string>()
+for (const [act, { verbs }] of [...Object.entries(refusedActs), ['', { verbs: changing }] as const])
   for (const entry of wordList(verbs)) {
     const [infinitive = '', irregular = ''] = entry.split(':')
     const { order, infinitive: base, wish } = conjugate(infinitive, irregular.replaceAll(',', ' '))
@@ -49,107 +55,169 @@ for (const [act, verbs] of Object.entries(refusedActs))
       [orders, order],
       [bases, [...base, ...wish]],
     ] as const)
-      for (const word of words.map(fold)) forms.set(word, [...(forms.get(word) ?? []), act])
+      for (const word of words.map(fold)) {
+        if (act === '' && forms === orders) changes.add(word)
+        if (act !== '') forms.set(word, [...(forms.get(word) ?? []), act])
+      }
   }
 
-/**
- * "passe todas as tasks da Camila para o Rafael", "quero exportar o relatório": an order to do with what is there what is
- * not done here, named; null for the rest. What follows "uma" is new, and what is said of a plan or of what was last
- * written corrects that, unless others' things are named.
- */
-export function readRefusedAct(reading: Reading): Plan | null {
-  const { tokens, classes, turn, chart } = reading
-  const { at, isAsked } = headOf(reading)
+/** An order and what it is said of. */
+type Order = {
+  acts: string[]
+  word: string
+  at: number
+  /** Where it is asked how it is done: 'sure' by its form, 'how' by its verb alone, 'may' whether one may. */
+  how: unknown[]
+  isOrder: boolean
+  things: Thing[]
+  hasHours: boolean
+  isPerson: boolean
+}
+type Thing = { place: number; plural: string }
+
+function orderOf(reading: Reading): Order {
+  const { tokens, classes, chart } = reading
+  const { at, isAsked, how } = headOf(reading)
   // "dê baixa na fatura"
-  const word = tokens[at + 1]?.word === 'baixa' ? 'baixar' : (tokens[at]?.word ?? '')
-  const acts = [...(orders.get(word) ?? []), ...(bases.get(word) ?? [])]
-  if (acts.length === 0 || turn.pending) return null
-  const isBefore = (place: number) =>
-    beforeNouns.has(tokens[place]?.word ?? '') || determining.some((one) => classes[place]?.has(one))
-  const isNewThing = classes.slice(at + 1, at + 4).some((all) => all.has('new') || all.has('one') || all.has('other'))
+  const word = tokens[at + 1]?.word === 'baixa' ? 'quitar' : (tokens[at]?.word ?? '')
   const isOrder = isAsked || orders.has(word)
   const pause = classes.findIndex((all, place) => place > at && all.has('pause'))
   // "Fechar o escopo, task no App" is a title and what it is.
   const end = isOrder || pause < 0 ? tokens.length : pause
-  const nouns = tokens.slice(0, end).flatMap((_, place) => (place > at ? thingAt(reading, place) : []))
-  const [first] = nouns
-  const own = first && ownNouns.has(first.plural)
   let near = at + 1
-  while (near < tokens.length && isBefore(near)) near += 1
-  const hasHours = chart.has(near, 'HOURS')
-  const isPerson =
-    chart.has(near, 'PERSON') ||
-    /@|\.com/.test(
-      tokens
-        .slice(near, near + 3)
-        .map(({ text }) => text)
-        .join(''),
-    )
-  // "passa pro Thiago a task Ler a ata" gives a new one to somebody.
-  const isGiven =
-    first && classes[first.place]?.has('task') && tokens.slice(at, first.place).some(({ word }) => toward.has(word))
-  // "todas as tasks" are there, whatever is to be done with them.
-  const isAll = (place: number) =>
-    classes[place]?.has('all') && classes[place + 1]?.has('the') && !classes[place]?.has('slip')
-  for (const act of acts) {
-    const isCreating = classes[at]?.has('create') || creatingActs.includes(act)
-    if (own && isNewThing && isCreating && first.place <= at + 4) continue
-    if (act === 'dividir') {
-      if (own && tokens.some(({ word }, place) => word === 'em' && chart.has(place + 1, 'NUM')))
-        return refusal(`dividir ${first.plural}`)
-      continue
-    }
-    if (
-      act === 'atribuir' &&
-      classes[at]?.has('create') &&
-      !tokens.some((_, place) => place < (first?.place ?? 0) && isAll(place))
-    )
-      continue
-    if (act === 'lançar horas') {
-      if (hasHours || first?.plural === 'horas') return refusal(act)
-      continue
-    }
-    if (act === 'convidar') {
-      const isTeam = nouns.some(({ plural }) => ['projetos', 'organizações', 'membros', 'usuários'].includes(plural))
-      if (isTeam && (isPerson || inviting.has(word))) return refusal('convidar pessoas')
-      continue
-    }
-    if (act === 'avisar') {
-      if (isPerson && isOrder) return refusal('avisar pessoas')
-      continue
-    }
-    if (act === 'atribuir' && isGiven) return null
-    if (first) return refusal(`${act} ${first.plural}`)
-    if (isOrder && (isPerson || tokens.slice(at + 1).some(({ word }) => wholes.has(word)))) return refusal(act)
+  while (near < tokens.length && isBefore(reading, near)) near += 1
+  const address = tokens.slice(near, near + 4).some(({ word }) => word === '@')
+  return {
+    acts: [...(orders.get(word) ?? []), ...(bases.get(word) ?? [])],
+    word,
+    at,
+    how,
+    isOrder,
+    things: tokens.slice(0, end).flatMap((_, place) => (place > at ? thingAt(reading, place, isOrder) : [])),
+    hasHours: chart.has(near, 'HOURS'),
+    isPerson: address || chart.has(near, 'PERSON'),
   }
-  return null
 }
 
-const refusal = (about: string): Plan => ({ intent: 'unknown', about })
-const ownNouns = new Set(Object.values(own))
+/**
+ * "passe todas as tasks da Camila para o Rafael", "quero exportar o relatório", "como apago uma task?": an order to do with
+ * what is there what is not done here, or how that is done, named; null for the rest. What follows "uma" is new, and what is
+ * said of a plan or of what was last written corrects that, unless others' things are named.
+ */
+export function readRefusedAct(reading: Reading): Plan | null {
+  if (reading.turn.pending) return null
+  const order = orderOf(reading)
+  const about = order.acts.map((act) => aboutOf(act, order, reading)).find((one) => one !== null)
+  if (about !== undefined) return about === '' ? null : refusal(about)
+  return order.how.length > 0 ? howTo(order, reading) : null
+}
+
+/** What the act is to be done with; null where it is not meant, '' where something is created. */
+function aboutOf(act: string, { word, at, how, isOrder, things, hasHours, isPerson }: Order, reading: Reading) {
+  const { tokens, classes, chart } = reading
+  const [first] = things
+  const isOwn = first !== undefined && ownNouns.has(first.plural)
+  const isNew = classes.slice(at + 1, at + 4).some((all) => all.has('new') || all.has('one') || all.has('other'))
+  const isCreating = classes[at]?.has('create') || creatingActs.includes(act)
+  const isTeam = things.some(({ plural }) => ofTeams.includes(plural))
+  if (isOwn && isNew && isCreating && first.place <= at + 4 && how.length === 0) return null
+  switch (act) {
+    case 'dividir': {
+      const isParts = isOwn && tokens.some(({ word }, place) => word === 'em' && chart.has(place + 1, 'NUM'))
+      return isParts ? `dividir ${first.plural}` : null
+    }
+    case 'lançar horas':
+      return hasHours || first?.plural === 'horas' ? act : null
+    case 'convidar': {
+      const isInvited = inviting.has(word) && (isPerson || isTeam || how.length > 0)
+      return isInvited || (isPerson && isTeam) ? 'convidar pessoas' : null
+    }
+    case 'mudar papéis':
+      return isPerson || first ? act : null
+    case 'avisar':
+      return isPerson && isOrder ? 'enviar mensagens' : null
+    case 'exportar':
+      // "baixe a prioridade"
+      if (first && fieldNames.has(first.plural)) return null
+      break
+    case 'apagar':
+    case 'alterar':
+      // "tire a Camila do projeto"
+      if (isPerson && isOrder) return isOwn && first.plural !== 'projetos' ? 'alterar responsáveis' : 'remover pessoas'
+      break
+    case 'passar':
+    case 'atribuir': {
+      const isAll = tokens.some((_, place) => place < (first?.place ?? 0) && isAllAt(reading, place))
+      if (classes[at]?.has('create') && !isAll) return null
+      // "passa pro Thiago a task Ler a ata" gives a new one to somebody.
+      const isTask = first && classes[first.place]?.has('task')
+      if (isTask && tokens.slice(at, first.place).some(({ word }) => toward.has(word))) return ''
+    }
+  }
+  if (first) return `${act} ${first.plural}`
+  const isWhole = tokens.slice(at + 1).some(({ word }) => wholes.has(word))
+  return isOrder && (isPerson || isWhole) ? (refusedActs[act]?.alone ?? act) : null
+}
+
+/** "todas as tasks" are there, whatever is to be done with them. */
+const isAllAt = ({ classes }: Reading, place: number) =>
+  classes[place]?.has('all') && classes[place + 1]?.has('the') && !classes[place]?.has('slip')
+
+/** An order of a known verb that nothing else read: "adia a Calibrar elasticidade", "desfaça as duas últimas". */
+export function readRefusedOrder(reading: Reading): Plan | null {
+  if (isOfUndo(reading)) return { intent: 'undo', asks: true }
+  if (reading.turn.pending) return null
+  const { acts, word, isOrder } = orderOf(reading)
+  const alone = acts.map((act) => refusedActs[act]?.alone).find((one) => one !== undefined)
+  if (alone && isOrder) return refusal(alone)
+  return changes.has(word) ? refusal(refusedActs.alterar?.alone ?? '') : null
+}
+
+/** "como faço para apagar uma task?" is answered by where that is done, "como se cria uma?" by what can be asked here. */
+function howTo({ acts, at, how }: Order, { classes }: Reading): Plan | null {
+  const alone = acts.map((act) => refusedActs[act]?.alone).find((one) => one !== undefined)
+  if (alone) return refusal(alone)
+  const isCreating = how.includes('how') && classes[at]?.has('create')
+  return how.includes('sure') || isCreating ? { intent: 'help' } : null
+}
+
+/** "desfaça as duas últimas", "o que você pode desfazer?", "volta três passos" */
+function isOfUndo(reading: Reading): boolean {
+  const { tokens, classes, chart } = reading
+  const { at } = headOf(reading)
+  const isUndo = (place: number) => ['undo.order', 'undo.inf'].some((one) => classes[place]?.has(one))
+  if (isUndo(at)) return !/^volt/.test(tokens[at]?.word ?? '') || chart.has(at + 1, 'NUM')
+  return tokens.at(-1)?.word === '?' && tokens.some(({ word }) => /^desfa/.test(word))
+}
+
 /** Acts whose verbs ask for something new too: "marque uma task", "me manda uma task". */
-const creatingActs = ['concluir', 'enviar', 'atribuir']
-const inviting = wordSet('convide convida convidar convidem')
+const creatingActs = ['concluir', 'enviar', 'atribuir', 'passar']
+const fieldNames = new Set(Object.keys(refusedFields))
+const ofTeams = ['projetos', 'organizações', 'membros', 'usuários']
+const inviting = wordSet('convide convida convidar convidem convido chame chama')
 /** What stands for things that are not named. */
 const wholes = wordSet('tudo todos todas isso')
 
-/** A thing of Leme's that is named here, by its plural. */
-function thingAt({ tokens, classes }: Reading, place: number): { place: number; plural: string }[] {
+/** A thing of Leme's, or a field of it, that is named here, by its plural. */
+function thingAt({ tokens, classes }: Reading, place: number, withFields: boolean): Thing[] {
+  const { word = '' } = tokens[place] ?? {}
   const noun = Object.keys(own).find((one) => classes[place]?.has(one))
   // "todos" is no slip of "to-dos" here.
   const isAll = classes[place]?.has('all')
-  const plural = (!isAll && noun && own[noun]) || pluralOf.get(tokens[place]?.word ?? '')
+  const plural = (!isAll && noun && own[noun]) || nounOf.get(word) || (withFields && fieldOf.get(word))
   return plural ? [{ place, plural }] : []
 }
 
 /** The first word behind what asks and wishes; `isAsked`: something asked or wished before it. */
-function headOf({ tokens, chart }: Reading): { at: number; isAsked: boolean } {
+function headOf({ tokens, chart }: Reading): { at: number; isAsked: boolean; how: unknown[] } {
   let [at, isAsked] = [0, false]
+  const how: unknown[] = []
   for (;;) {
-    const next = ['ASK', 'WANT', 'COURTESY', 'COMMA'].flatMap((cat) => chart.at(at, cat))
+    const next = ['HOWTO', 'ASK', 'WANT', 'COURTESY', 'COMMA'].flatMap((cat) => chart.at(at, cat))
     const longest = next.reduce<Node | null>((best, node) => (best && best.end >= node.end ? best : node), null)
-    if (!longest || longest.end >= tokens.length) return { at, isAsked }
-    isAsked ||= longest.cat === 'ASK' || longest.cat === 'WANT'
+    if (!longest || longest.end >= tokens.length) return { at, isAsked, how }
+    isAsked ||= longest.cat !== 'COURTESY' && longest.cat !== 'COMMA'
+    if (longest.cat === 'HOWTO') how.push(longest.value)
     at = longest.end
   }
 }

@@ -63,11 +63,43 @@ test.each(['não crie nada', 'não quero que crie task nenhuma no App de Vendas'
 const projects = [{ id: 'p', label: 'Bússola', client: 'Acme', status: 'doing' }]
 test.each([
   ['quais tasks atrasadas fora do Bússola?', ['fora do Bússola']],
-  ['tasks bloqueadas da Camila fora deste projeto?', ['fora deste projeto']],
+  ['o que está bloqueado fora deste projeto?', ['fora deste projeto']],
   ['quem tem tasks atrasadas fora do projeto Bússola?', ['fora do projeto Bússola']],
-])('[AS-11] “%s” asks of everything else, and says that it is not read', (text, unread) => {
+  ['tasks atrasadas exceto as do Bússola', ['exceto as do Bússola']],
+  ['o que está bloqueado, tirando o Bússola?', ['tirando o Bússola']],
+  ['tirando o Bússola, o que está bloqueado?', ['tirando o Bússola']],
+  ['faturas que não sejam da Acme', ['que não sejam da Acme']],
+  ['quanto temos a receber sem contar a TIM?', ['sem contar a TIM']],
+  ['quanto temos a receber menos o que já venceu?', ['menos o que já venceu']],
+  ['faturas menos as pagas', ['menos as pagas']],
+])('[AS-11] “%s” asks of everything else: all of it is answered, and what was not left out is said', (text, unread) => {
   const plan = understand({ ...turn, names: { ...turn.names, projects }, text })
-  expect(plan).toMatchObject({ intent: 'query', query: { closer: { unread: expect.arrayContaining(unread) } } })
+  const ofAll = { project: null, person: null, client: null, closer: { unread: expect.arrayContaining(unread) } }
+  expect(plan).toMatchObject({ intent: 'query', query: ofAll })
+})
+
+test('[AS-11] “exceto as do Rafael” after a question asks it again', () => {
+  const history = [
+    { role: 'user', content: 'o que está atrasado?' },
+    { role: 'assistant', content: '5 tasks atrasadas.' },
+  ] as const
+  const plan = understand({ ...turn, history, text: 'exceto as do Rafael' })
+  expect(plan).toMatchObject({
+    intent: 'query',
+    query: { topic: 'late_work', closer: { unread: ['exceto as do Rafael'] } },
+  })
+})
+
+test.each([
+  ['tasks da "Camila" em aberto', { person: { said: 'Camila' } }],
+  ['quanto o cliente “Acme” deve?', { client: { said: 'Acme' } }],
+  ['o que falta no projeto «Bússola»?', { project: { said: 'Bússola' } }],
+])('[AS-11] “%s” asks of the name in the quotes', (text, query) => {
+  const people = [{ id: 'c', label: 'Camila Duarte' }]
+  expect(understand({ ...turn, names: { ...turn.names, projects, people }, text })).toMatchObject({
+    intent: 'query',
+    query,
+  })
 })
 
 test.each(['tasks fora do prazo', 'quais projetos estão fora do controle?'])(

@@ -5,6 +5,7 @@ import { correctionJoins, correctionRules, fewRules, targetRules } from './corre
 import { dateLayers, dayRules } from './day-rules.ts'
 import { hourRules, timeRules } from './hours.ts'
 import { impliedJoins, impliedRules } from './implied-machine.ts'
+import { leftOutRules, showFirstRules } from './left-out.ts'
 import { narrowingRules } from './narrowing.ts'
 import { determinerPairs, determinerRules, nounPhraseRules } from './noun-phrases.ts'
 import { otherRules } from './other-facts.ts'
@@ -48,6 +49,8 @@ export const layers: readonly (readonly RuleWithExamples[])[] = [
     ...targetRules,
     ...idiomRules,
     ...narrowingRules,
+    ...leftOutRules,
+    ...showFirstRules,
     ...lackRules,
     ...factRules,
     ...rankRules,

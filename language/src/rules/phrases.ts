@@ -80,6 +80,17 @@ export const courtesyRules = [
     ['bora', 'me ajuda a'],
     -0.1,
   ),
+  // How something is done, surely by its form, or by the verb that follows.
+  rule(
+    'HOWTO',
+    '(como || onde) (e que || que)? (eu || se || a gente || voce)? (faco || fazer || faz || fazemos || faria) (para || pra || p/)?',
+    'sure',
+    ['como faço para', 'como é que se faz'],
+  ),
+  rule('HOWTO', '(como || onde) (e que || que)? (eu || se || a gente || voce)? (posso || consigo || devo)?', 'how', [
+    'como eu',
+  ]),
+  rule('HOWTO', 'posso|consigo|podemos|conseguimos', 'may', 'posso'),
   rule(
     'WANT',
     '(eu || a gente || nos || me || tambem)? @want (de || que || ter || que haja || por favor || por gentileza || tambem)? (voce || vc || tu || se || me)? (de || ter)?',

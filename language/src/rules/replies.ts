@@ -89,7 +89,7 @@ export const replyRules = [
   ),
   rule(
     'HELP',
-    '(o || em || no || com)? que (e que)? (mais)? (voce || vc || tu || ce || o assistente || isso) (sabe || pode || consegue || faz || e capaz de) (me)? (fazer || ajudar || responder || ajuda)? (aqui || por mim)?',
+    '(o || em || no || com)? que (e que)? (mais)? (voce || vc || tu || ce || o assistente || isso) nao? (sabe || pode || consegue || faz || e capaz de) (me)? (fazer || ajudar || responder || ajuda)? (aqui || por mim)?',
     true,
     ['o que você sabe fazer', 'em que você pode me ajudar'],
     0.4,

@@ -17,21 +17,26 @@ export function helpText(page: Page): string {
 /** Where people do by hand what the assistant does not do: the first line whose words are in what was asked for. */
 const byHand: readonly [about: RegExp, where: string][] = [
   [/horas/, 'Abra a task e use a seção Horas, ou “Registrar horas” no menu da linha.'],
+  [/dados da conta/, 'Isso fica em Conta, no menu com o seu nome.'],
+  [/aparência/, 'O tema se muda no menu com o seu nome.'],
+  [/papéis/, 'Quem administra muda papéis na página Equipe.'],
   [/pessoas|convites|usuários|membros|organizações/, 'Quem convida usa a página Equipe; em um projeto, a aba Membros.'],
+  [/importar/, 'Arquivos CSV entram por “Importar CSV”, no menu com o seu nome.'],
   [
-    /exportar|faturas|recebíveis|faturar|^pagar/,
+    /faturas|recebíveis|faturar|^pagar/,
     'Faturas e recebíveis vêm do seu sistema financeiro e se veem na página Financeiro.',
   ],
-  [/mensagens|avisar|enviar|relatórios|eventos/, 'Não envio nada para fora do Leme; copie daqui o que precisar.'],
+  [/exportar/, 'Imprima a página pelo navegador, ou copie daqui o que precisar.'],
+  [/mensagens|enviar|relatórios|eventos|lembretes/, 'Não envio nada para fora do Leme; copie daqui o que precisar.'],
   [/tickets/, 'Os tickets estão em Tasks & Tickets, aba Tickets.'],
   [/clientes/, 'Os clientes se editam na página Clientes.'],
   [/agentes/, 'Os agentes estão na página Agentes.'],
   [/chaves/, 'Chaves de API estão no menu com o seu nome.'],
   [/projetos de uma vez/, ''],
   [/apagar projetos/, 'Projetos não se apagam: abra o projeto e mude o status dele.'],
-  [/projetos/, 'Abra o projeto e use os botões no alto da página.'],
+  [/orçamentos|projetos/, 'Abra o projeto e use os botões no alto da página.'],
   [
-    /tasks|stories|épicos|mover|atribuir|alterar|apagar|concluir|duplicar|juntar/,
+    /tasks|stories|épicos|prazos|prioridades|responsáveis|títulos|descrições|status|estimativas|o que já existe|comentar|arquivar/,
     'Abra o projeto e faça isso ali, item por item.',
   ],
 ]

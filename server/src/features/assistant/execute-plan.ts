@@ -17,7 +17,7 @@ import { joinProject } from './join-project.ts'
 import { singleFacts } from './preview.ts'
 import { resolve, takeDone } from './resolve/resolve.ts'
 import { doubtsText } from './resolve/settle-doubts.ts'
-import { askUndoAgain, confirmUndoInWords, undoLast } from './undo-last.ts'
+import { askUndoAgain, confirmUndoInWords, sayWhatUndoes, undoLast } from './undo-last.ts'
 import {
   createdText,
   leftOutText,
@@ -45,6 +45,7 @@ export async function executePlan(context: Context, plan: Plan): Promise<Done> {
     case 'cancel':
       return open ? cancelPending(context, open) : answered({ message: nothingToCancelText(said.last?.written ?? []) })
     case 'undo':
+      if (plan.asks) return sayWhatUndoes(context)
       return open ? undoPending(context, open) : undoLast(context)
     case 'help':
       return answered({ message: helpText(said.page) })

@@ -8,7 +8,7 @@ import { carryOut } from '../change/undo-change.ts'
 import { type Weighing, weigh } from '../change/weigh.ts'
 import { answered, type Context, type Done, nothingDone, replace } from './done.ts'
 import { type AskedUndo, decide, settleUndone } from './exchange.queries.ts'
-import { otherwiseMeant, saysRedo } from './undo-meant.ts'
+import { lastAloneText, otherwiseMeant, saysRedo } from './undo-meant.ts'
 
 /**
  * Takes back what this person did last, whatever it was and wherever: by hand, or by the assistant. One row that was just
@@ -30,6 +30,13 @@ export async function undoLast(context: Context, isAsked = false): Promise<Done>
 }
 
 const nothingText = `Você não mudou nada nos últimos ${undoMinutes} minutos que eu possa desfazer.`
+
+/** What "o que você pode desfazer?" and "desfaça as duas últimas" are answered: the last change, and that it is the only one. */
+export async function sayWhatUndoes({ tx, identity }: Context): Promise<Done> {
+  const change = await findLastChange(tx, identity.user_id)
+  if (!change) return answered({ message: nothingText })
+  return answered({ message: change.event ? notHereText(change) : lastAloneText(change) })
+}
 
 function nothingGoesText(change: Change, { stays }: Weighing): string {
   const isHere = change.rows.some(({ action, noun }) => action !== 'deleted' && noun !== 'client')

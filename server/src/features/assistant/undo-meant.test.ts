@@ -47,6 +47,8 @@ test.each([
 })
 
 test.each([
+  ['desfaça tudo', change(task)],
+  ['desfaça as duas últimas', change(task)],
   ['desfaça a exclusão', change(task)],
   ['desfaça a exclusão', moved],
   ['desfaça a criação', deleted],

@@ -32,7 +32,14 @@ export function otherwiseMeant(text: string, change: Change): string | null {
   const words = wordsOf(said)
   const hasOtherWords = words.some((word) => !plain.has(word) && !known.has(word))
   const namesPart = rows.length > 1 && labels.some((label) => label !== '' && said.includes(label))
-  if (!hasOtherWords && !namesPart && isOfKind(words, change)) return null
+  // Of all that was done only the last is meant to be taken back here.
+  const isMore = rows.length === 1 && words.some((word) => /^tod[oa]s$|^tudo$/.test(word))
+  if (!hasOtherWords && !namesPart && !isMore && isOfKind(words, change)) return null
+  return lastAloneText(change)
+}
+
+/** That the last change alone is undone, and what it was. */
+export function lastAloneText(change: Change): string {
   const undid = change.is_undo ? 'desfazer, o que mudou de novo: ' : ''
   const how = change.is_undo ? 'Diga “refaça” para refazê-la.' : 'Diga “desfaça” para desfazê-la.'
   return `Só desfaço a sua última mudança, por inteiro. Ela foi ${undid}${deedText(change)}. ${how}`

@@ -42,6 +42,20 @@ function talk(person: Person, project: string) {
 }
 
 describe('“desfaça” takes back the last change of the person, of whatever origin', () => {
+  test.each([
+    'desfaça as duas últimas alterações',
+    'desfaça a penúltima mudança',
+    'desfaça tudo',
+    'o que você pode desfazer?',
+  ])('[PD-20] “%s” undoes nothing, and says what the last change was', async (text) => {
+    const project = await createProject(admin)
+    await createWork(admin, 'tasks', project, { title: 'Primeira' })
+    await createWork(admin, 'tasks', project, { title: 'Segunda' })
+    const { message } = await talk(admin, project)(text)
+    expect(message).toContain('Só desfaço a sua última mudança, por inteiro. Ela foi criar Task Segunda.')
+    expect(await titles(project)).toEqual(['Primeira', 'Segunda'])
+  })
+
   test('[PD-20] a deletion by hand, and not the due date that was changed before', async () => {
     const project = await createProject(admin)
     const stays = await createWork(admin, 'tasks', project, { title: 'Fica', due_date: '2026-12-10' })

@@ -1,0 +1,44 @@
+import { type Node, type Reading, textOf } from '../engine/chart.ts'
+import type { Query } from '../plan.ts'
+import { wordSet } from '../text.ts'
+
+/** Words with a part of them taken out, and that part. */
+type Parted = { said: string; rest: string }
+
+const ends = wordSet(', ; ? ! .')
+
+/** "exceto as do Thiago", "menos as pagas", "fora do Bússola": what is asked of all else, without it; null elsewhere. */
+export function leftOut(reading: Reading): Parted | null {
+  const { tokens, chart } = reading
+  const start = tokens.findIndex((_, at) => chart.has(at, 'LEFTOUT'))
+  if (start < 0) return null
+  const pause = tokens.findIndex(({ kind, word }, at) => at > start && (kind === 'line' || ends.has(word)))
+  return parted(reading, { start, end: pause < 0 ? tokens.length : pause })
+}
+
+/** A question of all but something is answered of all, and says what it did not leave out. */
+export function withoutLeaving(query: Query, said: string): Query {
+  return { ...query, closer: { ...query.closer, unread: [said, ...(query.closer?.unread ?? [])] } }
+}
+
+/** "não crie nada ainda, só me mostre …": what is to be shown first; null elsewhere. */
+export function shownFirst(reading: Reading): string | null {
+  const nodes = reading.tokens.flatMap((_, at) => longest(reading.chart.at(at, 'SHOWFIRST')))
+  if (nodes.length === 0) return null
+  const kept = reading.tokens.filter((_, at) => !nodes.some(({ start, end }) => at >= start && at < end))
+  return kept
+    .map(({ text, spaced }) => (spaced ? ` ${text}` : text))
+    .join('')
+    .replace(/^[\s,;:.]+|[\s,;]+$/g, '')
+}
+
+const longest = (nodes: readonly Node[]): Node[] =>
+  nodes.length === 0 ? [] : [nodes.reduce((best, node) => (node.end > best.end ? node : best))]
+
+function parted(reading: Reading, part: Pick<Node, 'start' | 'end'>): Parted {
+  const said = textOf(reading, part)
+  const from = reading.tokens[part.start]?.start ?? 0
+  const before = reading.text.slice(0, from).replace(/[\s,;]+$/, '')
+  const after = reading.text.slice(from + said.length)
+  return { said, rest: `${before}${before ? after : after.replace(/^[\s,;]+/, '')}`.trim() }
+}
