@@ -34,6 +34,12 @@ const march = '2027-03-10'
 const said: [today: string, words: string, expected: Expected][] = [
   // Working days
   [november, 'até o último dia útil do mês', nth('2026-11', -1)],
+  [november, 'para o próximo dia útil', inWorkingDays(november, 1)],
+  ['2026-12-31', 'para o dia útil seguinte', inWorkingDays('2026-12-31', 1)],
+  [november, 'para amanhã (29/11)', '2026-11-29'],
+  [november, 'para amanhã, dia 30/11', asks('amanhã, dia 30/11')],
+  [november, 'para hoje, 27/11/2026', asks('hoje, 27/11/2026')],
+  [november, 'para quarta que vem, dia 3/12', asks('quarta que vem, dia 3/12')],
   [november, 'até o último dia útil de dezembro', nth('2026-12', -1)],
   [november, 'para o primeiro dia útil do ano que vem', nth('2027-01', 1)],
   [november, 'para o primeiro dia útil de janeiro', nth('2027-01', 1)],

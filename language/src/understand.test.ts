@@ -109,6 +109,32 @@ test.each([
       ],
     },
   ],
+  [
+    'crie as tasks:\n[10:32, 27/11/2026] Camila: - revisar contrato\n[10:33, 27/11/2026] Rafael Nunes: - trocar o gateway',
+    { tasks: [{ title: 'revisar contrato' }, { title: 'trocar o gateway' }] },
+  ],
+  [
+    'tasks:\n27/11/2026 10:32 - Camila: revisar contrato\n27/11/2026, 10:40 - Rafael: trocar o gateway',
+    {
+      tasks: [
+        { title: 'revisar contrato', due_date: null },
+        { title: 'trocar o gateway', due_date: null },
+      ],
+    },
+  ],
+  [
+    'crie as tasks:\ni) revisar contrato\nii) ler a ata\niii) subir o servidor',
+    { tasks: [{ title: 'revisar contrato' }, { title: 'ler a ata' }, { title: 'subir o servidor' }] },
+  ],
+  [
+    'crie as tasks:\n- ler a ata @Rafael\n- subir o servidor @Rafael para sexta',
+    {
+      tasks: [
+        { title: 'ler a ata', assignee: { said: 'Rafael' } },
+        { title: 'subir o servidor', assignee: { said: 'Rafael' }, due_date: '2026-11-20' },
+      ],
+    },
+  ],
 ])('[AS-11] the list “%s” is read line by line', (text, draft) => {
   const [first] = development
   if (!first) throw new Error('the corpus is empty')
@@ -116,7 +142,7 @@ test.each([
 })
 
 test.each([
-  ['altera o prazo da task Ler a ata', 'alterar tasks'],
+  ['altera o prazo da task Ler a ata', 'alterar prazos'],
   ['finaliza o projeto Loja', 'concluir projetos'],
   ['duplique a story Pix', 'duplicar stories'],
   ['registre 2h na task Ler a ata', 'lançar horas'],

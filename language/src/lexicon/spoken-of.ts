@@ -4,12 +4,12 @@ import { wordSet } from '../text.ts'
 export const doubtful = wordSet(
   `responsavel responsaveis prazo prioridade prio estimativa urgente vencimento duracao dentro ate
    algo alguma algumas algum alguns p0 p4 p5 igual iguais identico identica parecido parecida semelhante brincadeira descartado descartada reprovado reprovada caiu criada criado
-   esquece esqueca`,
+   esquece esqueca mas porem contudo entretanto`,
 )
 /** With which no title begins or ends. */
 export const loose = wordSet(
   `no na nos nas em para pra pro p/ de do da dos das com sem que bem e ou ate por pelo pela sobre o a os as um uma
-  mais menos acima abaixo exceto`,
+  mais menos acima abaixo exceto fora vez`,
 )
 /** Marks that divide things from each other, where nothing divided them. */
 export const dividing = wordSet('; | ▪ • →')

@@ -2,10 +2,14 @@ import { columnNames, doneWords } from '../lexicon/paste-words.ts'
 import { fold } from '../text.ts'
 import { nounOf } from './lines.ts'
 
-/** A pasted text whose tables are lists of lines. */
+/** A pasted text whose tables are lists of lines, and whose messages of a chat are what was written. */
 export function withoutEnvelope(text: string): string {
-  return withoutTables(text.split('\n')).join('\n')
+  return withoutTables(text.split('\n').map((line) => line.replace(sender, ''))).join('\n')
 }
+
+/** When a chat's message was sent and by whom: "[10:32, 27/11/2026] Camila: ", "27/11/2026 10:32 - Camila: ". */
+const sender =
+  /^\s{0,8}(?:\[(?:[\d:]{4,8}(?: [AP]M)?,? [\d/.-]{6,10}|[\d/.-]{6,10},? [\d:]{4,8}(?: [AP]M)?)\] ?|[\d/.-]{6,10},? [\d:]{4,8}(?: [AP]M)? - )[^:\n]{1,60}: ?/i
 
 const nameOfColumn = new Map(
   Object.entries(columnNames).flatMap(([name, words]) => words.map((word) => [word, name] as const)),

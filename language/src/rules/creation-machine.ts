@@ -235,6 +235,7 @@ function isSetApart({ start, end, value }: Node, { tokens }: Reading): boolean {
   const isNamed = tokens.slice(start, end).some(({ word }) => word === ':')
   const fields = Object.keys(value as object)
   if (fields.includes('project') && !isNamed) return false
+  if (tokens[start]?.word === '@') return true
   const isBegun = before ? apart.has(before.word) : apart.has(last?.word ?? '') || apart.has(next?.word ?? '')
   const isDivided = tokens
     .slice(start, end)

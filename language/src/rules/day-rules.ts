@@ -3,6 +3,7 @@ import type { Reading } from '../engine/chart.ts'
 import { rule } from '../engine/rule.ts'
 import {
   after,
+  type DateFound,
   exact,
   found,
   full,
@@ -10,6 +11,7 @@ import {
   nextWeekday,
   ofMonth,
   onWeekday,
+  sameDay,
   todayOf,
   unitIn,
   wholeMonth,
@@ -70,7 +72,12 @@ const dateRules = [
 /** What days are made of, and dates; each list sees what the list before it read. */
 export const dateLayers = [ordinalRules, [...spanRules, ...dateRules]] as const
 
-const weekdayName = 'WD|SWD (- feira || feira)?'
+const weekdayName = 'WD|SWD (- feira || feira)? (que vem || q vem)?'
+const nearDay = '(@today || @tomorrow || depois|dps de|d @tomorrow)'
+const nearDate = ({ DATE }: { DATE: DateFound }, r: Reading, start: number) => {
+  const isTomorrow = r.classes[start]?.has('tomorrow')
+  return sameDay(DATE, addDays(todayOf(r), r.classes[start]?.has('today') ? 0 : isTomorrow ? 1 : 2))
+}
 
 /** Days on the organisation's calendar: "sexta" is the first after today. */
 export const dayRules = [
@@ -78,6 +85,15 @@ export const dayRules = [
   rule('DAY', 'ainda? @today ainda|mesmo?', (_, r) => found(todayOf(r)), ['hoje', 'hoje mesmo']),
   rule('DAY', '@tomorrow cedo?', (_, r) => found(addDays(todayOf(r), 1)), 'amanhã'),
   rule('DAY', 'depois|dps de|d @tomorrow', (_, r) => found(addDays(todayOf(r), 2)), 'depois de amanhã', 0.5),
+  // "amanhã, dia 20": both are said.
+  rule('DAY', `${nearDay} (,|@open || , @the)? DATE @close?`, nearDate, [], 0.5),
+  rule(
+    'DAY',
+    '@the? (proximo dia util || dia util seguinte)',
+    (_, r) => after(1, 'working', todayOf(r)),
+    'próximo dia útil',
+    0.4,
+  ),
   rule('DAY', '@yesterday', (_, r) => ({ day: addDays(todayOf(r), -1), problem: 'has_passed' }), 'ontem'),
   rule(
     'DAY',

@@ -99,6 +99,12 @@ export function onWeekday(date: DateFound, weekday: number, today: string): Date
   return { day: null, problem: 'contradicts', perhaps: [day, nearest < today ? addDays(nearest, 7) : nearest] }
 }
 
+/** A date that is said to be another day too; which one is asked where they are two. */
+export function sameDay(date: DateFound, other: string): DateFound {
+  if (date.day === null || date.day === other) return date
+  return { day: null, problem: 'contradicts', perhaps: [date.day, other] }
+}
+
 /** A whole month; a bare one that is over this year is the next year's. */
 export function wholeMonth(month: number, year: number | undefined, today: string): DateFound {
   const [thisYear, thisMonth] = partsOf(today)

@@ -8,9 +8,11 @@ export const lineMarks: readonly (readonly [mark: string, begins: RegExp, exampl
   ['n$1', /^\(?(\d+(?:\.\d+)+)[.):ºª°]?(?:\s*[-–—](?=\s))?/, '1.2 Pix'],
   ['n1', /^\(?\d{1,3}(?:[.):ºª°]|\s*[-–—](?=\s))/, '1) Pix'],
   ['n1', /^\d\uFE0F?\u20E3/, '1️⃣ Pix'],
+  ['n1', /^\[\d{1,3}\]/, '[1] Pix'],
   ['roman', /^\(?(?:i{1,3}|iv|vi{0,3}|ix|x)\.(?=\s)/, 'ii. Pix'],
   ['ROMAN', /^\(?(?:I{1,3}|IV|VI{0,3}|IX|X)\.(?=\s)/, 'II. Pix'],
   ['small o', /^o(?=\t| {2})/, 'o  Pix'],
+  ['letter', /^\(?[ivx]{2,4}\)(?=\s)/i, 'ii) Pix'],
   ['letter', /^\(?\p{L}(?:\)|\.(?=\s))/u, 'a) Pix'],
   ['bullet', /^[\u{1F000}-\u{1FAFF}\u2600-\u27BF\u2B50]\uFE0F?(?=\s)/u, '🚀 Pix'],
 ]

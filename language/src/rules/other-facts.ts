@@ -4,7 +4,7 @@ import { every, of, work } from './facts.ts'
 import { partOf } from './values.ts'
 
 const but =
-  '(mas || so que || e || porem || contudo || entretanto || todavia || no entanto || ,)? (que seja)? (ainda || por enquanto || por ora)?'
+  '(mas || so que || e || porem || contudo || entretanto || todavia || no entanto || ,)? (que seja)? (ainda || por enquanto || por ora || desta vez || dessa vez)?'
 const field =
   '((data || previsao) @of || @the)? (@due || @who || @estimate || @prio || @desc || @budget || @partner || @start || @end || data || ninguem || pessoa || alguem)'
 const parent = '(@client || @epic || @story || @project)'
@@ -50,11 +50,12 @@ export const otherRules = [
   rule(of(work), `(@for @the? || @of) cliente CLIENT`, {}, []),
   rule(
     of(every),
-    `${but} (sem ${none} ${parent} || (sem ${none} || (nao || nem) ${giving} ${none}) ${field}) ${more}? ${more}? ${more}? ${yet}`,
+    `${but} (sem (colocar || por || botar || incluir || vincular || ligar)? (em || a)? ${none} ${parent} || fora @of ${none} ${parent} (EPIC || STORY || PROJECT || CAPS)? || (sem ${none} || (nao || nem) ${giving} ${none}) ${field}) ${more}? ${more}? ${more}? ${yet}`,
     {},
     [
       ...['não coloca prazo nem responsável', 'mas ainda sem estimativa, prazo e responsável', 'não precisa de prazo'],
       ...['mas sem story nenhuma', 'só que sem prazo', 'porém sem nenhum responsável', 'sem data de fim definida'],
+      ...['mas sem colocar em nenhum épico', 'desta vez sem responsável', 'fora de qualquer story'],
     ],
     0.5,
   ),

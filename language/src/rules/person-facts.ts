@@ -44,6 +44,7 @@ export const personRules = [
     'responsável: Fulano de Tal',
     0.1,
   ),
+  rule(of(work), '@ PERSON', person, '@Thiago', 0.6),
   // Of two people the one is asked for: a thing is one's.
   rule(of(work, 'P'), `@for @the? PERSON e|ou @the? PERSON !INF`, pair, ['para a Marina e o Rafael'], 0.6),
   rule(
