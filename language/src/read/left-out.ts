@@ -25,8 +25,8 @@ export function withoutLeaving(query: Query, said: string): Query {
 export function shownFirst(reading: Reading): string | null {
   const nodes = reading.tokens.flatMap((_, at) => longest(reading.chart.at(at, 'SHOWFIRST')))
   if (nodes.length === 0) return null
-  const kept = reading.tokens.filter((_, at) => !nodes.some(({ start, end }) => at >= start && at < end))
-  return kept
+  const left = reading.tokens.filter((_, at) => !nodes.some(({ start, end }) => at >= start && at < end))
+  return left
     .map(({ text, spaced }) => (spaced ? ` ${text}` : text))
     .join('')
     .replace(/^[\s,;:.]+|[\s,;]+$/g, '')
