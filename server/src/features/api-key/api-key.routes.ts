@@ -3,6 +3,7 @@ import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { newApiKey } from '../../auth/api-key.ts'
 import type { AuthService } from '../../auth/service.ts'
+import { afterChange } from '../../http/after-change.ts'
 import { type Member, type ServeOptions, serve } from '../../http/serve.ts'
 import { Problem } from '../../problem/problem.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from './api-key.queries.ts'
@@ -22,8 +23,7 @@ export function apiKeyRoutes(app: FastifyInstance, options: ApiKeyOptions): void
   })
 
   app.register(async (scope) => {
-    // Once the revocation holds and before it is answered: other processes receive a notice a moment later.
-    scope.addHook('onSend', async ({ params }) => {
+    afterChange(scope, ({ params }) => {
       const { id } = params as { id: string }
       options.auth.forgetApiKey(id.toLowerCase())
     })

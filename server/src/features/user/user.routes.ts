@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { noticeLife } from '../../auth/notice.ts'
 import type { AuthService } from '../../auth/service.ts'
 import type { Transaction } from '../../database/transaction.ts'
+import { afterChange } from '../../http/after-change.ts'
 import { identifyMember, type Member, registerLongRoute, type ServeOptions, serve } from '../../http/serve.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { organizationRemoval } from '../../mail/messages/notices.ts'
@@ -41,9 +42,7 @@ export function userRoutes(app: FastifyInstance, options: UserOptions): void {
 
 function changeRoutes(app: FastifyInstance, options: UserOptions): void {
   app.register(async (scope) => {
-    // Once the change holds and before it is answered: other processes receive a notice a moment later.
-    scope.addHook('onSend', async ({ member, params }) => {
-      if (!member) return
+    afterChange(scope, ({ params }) => {
       const { id } = params as { id: string }
       options.auth.forgetUser(id.toLowerCase())
       options.mail.wake()
