@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { runsOfTrace } from './runs-of-trace.ts'
+import { runsOfTrace as runsInSteps, type TraceRuns } from './runs-of-trace.ts'
 import type { TraceSpan } from './trace-span.ts'
 
 let clock = 0
@@ -27,6 +27,13 @@ function span(
     cost_source: said.cost_usd == null ? null : 'reported',
     ...said,
   }
+}
+
+function runsOfTrace(spans: readonly TraceSpan[]): TraceRuns {
+  const steps = runsInSteps(spans)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
 }
 
 /** Each run with the spans that are its steps. */
@@ -221,6 +228,13 @@ const anyTrace = fc
       }),
     ),
   )
+
+test('[OB-04] a long trace gives others their turn, and a short one is done at once', () => {
+  const stepsIn = (count: number) =>
+    [...runsInSteps(Array.from({ length: count }, (_, place) => span(`s${place}`, 'chat', { parent: 's0' })))].length
+  expect(stepsIn(2000)).toBe(0)
+  expect(stepsIn(10_000)).toBeGreaterThan(5)
+})
 
 test('[OB-04] any trace in any order has the same runs, none within another', () => {
   const anyOrder = anyTrace.chain((spans) =>

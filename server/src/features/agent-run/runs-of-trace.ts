@@ -8,21 +8,30 @@ export type TraceRun = { span_id: string; run_type: string; provider: string | n
 /** The runs of a trace; and of each span, the span of the run that it is or is a step of, else null. */
 export type TraceRuns = { runs: TraceRun[]; runOf: Map<string, string | null> }
 
+type Steps<Result> = Generator<undefined, Result>
+
+/** Spans of a trace that are added up in one step. */
+const atOnce = 2000
+
 /**
  * The runs of a trace as far as its spans are known: a function of the set of spans, in whatever order they came.
  *
  * A run is a span that invokes an agent or a workflow or calls a model, and that has no such span above it. All spans
  * below it are its steps, of whatever kind they are; so no run lies within a run, and each span is of one run at most.
  * Provider and model are the span's, else those of the first call of a model below it. Tokens and cost: `usageOf`.
+ * A long trace takes several steps, between which others may have their turn.
  */
-export function runsOfTrace(spans: readonly TraceSpan[]): TraceRuns {
+export function* runsOfTrace(spans: readonly TraceSpan[]): Steps<TraceRuns> {
+  const isLong = spans.length > atOnce
   const nodes = traceTree(spans)
+  if (isLong) yield
   const runOf = new Map<string, string | null>()
   for (const { span, parent } of nodes) {
     const above = parent ? runOf.get(parent.span.span_id) : null
     runOf.set(span.span_id, above ?? (mayBeRun(span) ? span.span_id : null))
   }
-  const used = usages(nodes)
+  const used = yield* usages(nodes)
+  if (isLong) yield
   const calls = firstCalls(spans, runOf)
   const runs = nodes.flatMap((node): TraceRun[] => {
     const { span_id, operation, provider, model } = node.span
@@ -43,9 +52,10 @@ export function runsOfTrace(spans: readonly TraceSpan[]): TraceRuns {
 }
 
 /** From the leaves up. */
-function usages(nodes: readonly TraceNode[]): Map<TraceNode, Usage> {
+function* usages(nodes: readonly TraceNode[]): Steps<Map<TraceNode, Usage>> {
   const used = new Map<TraceNode, Usage>()
-  for (const node of nodes.toReversed()) {
+  for (const [place, node] of nodes.toReversed().entries()) {
+    if (place % atOnce === 0 && place > 0) yield
     const below = node.children.flatMap((child) => used.get(child) ?? [])
     used.set(node, usageOf(node.span, below))
   }

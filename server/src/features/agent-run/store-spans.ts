@@ -112,7 +112,7 @@ async function writeRunsOf(
   const runs: StoredRun[] = []
   const keyOfRun = new Map<string, string>()
   for (const trace of byTrace(spans)) {
-    const derived = runsOfTrace(trace)
+    const derived = await inTurns(runsOfTrace(trace))
     const spanOf = new Map(trace.map((span) => [span.span_id, span]))
     for (const run of derived.runs) {
       const span = spanOf.get(run.span_id)
@@ -132,6 +132,15 @@ async function writeRunsOf(
     if (id) runOf.set(span, id)
   }
   return runOf
+}
+
+async function inTurns<Result>(steps: Generator<undefined, Result>): Promise<Result> {
+  let step = steps.next()
+  while (!step.done) {
+    await breathe()
+    step = steps.next()
+  }
+  return step.value
 }
 
 function byTrace(spans: readonly KnownSpan[]): Iterable<KnownSpan[]> {
