@@ -46,6 +46,7 @@ export const auditEvents = {
   ticket_deleted: ['deletions', 'Ticket excluído'],
   deletion_undone: ['deletions', 'Exclusão desfeita'],
   repeated_key_marked: ['data', 'Número repetido marcado'],
+  contradictory_invoice_found: ['data', 'Fatura com dia de pagamento e situação em aberto'],
   data_imported: ['data', 'Dados importados'],
   data_exported: ['data', 'Dados exportados'],
   data_restored: ['data', 'Dados restaurados de um backup'],

@@ -30,8 +30,10 @@ export function paymentContradiction(
   paidDate: string | null | undefined,
 ): string | null {
   const mayBePaid = status === undefined || status === 'paid' || status === 'cancelled'
-  return !paidDate || mayBePaid ? null : 'A fatura tem data de pagamento e a situação diz que não está paga'
+  return !paidDate || mayBePaid ? null : openPayment
 }
+
+export const openPayment = 'A fatura tem data de pagamento e a situação diz que não está paga'
 
 /**
  * An invoice as another system sends it; what the same number sends again replaces what it said before, and what it

@@ -1,13 +1,31 @@
 import type { FinanceFilter } from '@leme/contract/finance'
-import { futurePayment, type Invoice, type InvoiceRow, invoiceRow, paymentContradiction } from '@leme/contract/invoice'
+import {
+  futurePayment,
+  type Invoice,
+  type InvoiceRow,
+  invoiceRow,
+  openPayment,
+  paymentContradiction,
+} from '@leme/contract/invoice'
 import { listKeysetPage } from '../../database/keyset.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { RowKind } from '../../ingest/bulk.ts'
 import { beside, farYear } from '../../ingest/doubts.ts'
 import { type KeyedTable, mergeByKey } from '../../ingest/merge-by-key.ts'
 import { notAfterToday } from '../../ingest/not-ahead.ts'
+import { explainConstraints } from '../../problem/constraints.ts'
 import { filterConditions } from '../finance/finance-filter.ts'
 import { invoiceStatus } from '../finance/status-today.ts'
+
+const noDay = 'Data inválida'
+const noNumber = 'Valor deve ser um número decimal'
+
+explainConstraints({
+  finance_invoices_status_paid: { field: 'status', message: openPayment },
+  finance_invoices_due_date_range: { field: 'due_date', message: noDay },
+  finance_invoices_paid_date_range: { field: 'paid_date', message: noDay },
+  finance_invoices_amount_number: { field: 'amount', message: noNumber },
+})
 
 /** As of the day that is the second parameter: the first after the page's limit. */
 const columns = `finance_invoices.org_id, finance_invoices.id, finance_invoices.number, finance_invoices.client,

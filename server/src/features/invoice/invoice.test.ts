@@ -77,6 +77,11 @@ test.each(cases.flatMap(({ accepted }) => accepted))('[FI-03] [MS-02] [ST-05] is
 )
 
 test.each([
+  ['paid_date', '2026-11-01', '23514', 'finance_invoices_status_paid'],
+  ['paid_date', '3000-01-01', '23514', 'finance_invoices_paid_date_range'],
+  ['due_date', '1899-12-31', '23514', 'finance_invoices_due_date_range'],
+  ['due_date', 'infinity', '23514', 'finance_invoices_due_date_range'],
+  ['amount', 'NaN', '23514', 'finance_invoices_amount_number'],
   ['number', 'x'.repeat(101), '23514', 'finance_invoices_number_length'],
   ['number', '', '23514', 'finance_invoices_number_length'],
   ['client', 'x'.repeat(201), '23514', 'finance_invoices_client_length'],

@@ -12,8 +12,15 @@ import type { RowKind } from '../../ingest/bulk.ts'
 import { beside, farYear } from '../../ingest/doubts.ts'
 import { type KeyedTable, mergeByKey } from '../../ingest/merge-by-key.ts'
 import { notAfterToday } from '../../ingest/not-ahead.ts'
+import { explainConstraints } from '../../problem/constraints.ts'
 import { filterConditions } from '../finance/finance-filter.ts'
 import { receivableStatus } from '../finance/status-today.ts'
+
+explainConstraints({
+  finance_receivables_expected_date_range: { field: 'expected_date', message: 'Data inválida' },
+  finance_receivables_received_date_range: { field: 'received_date', message: 'Data inválida' },
+  finance_receivables_amount_number: { field: 'amount', message: 'Valor deve ser um número decimal' },
+})
 
 /** As of the day that is the second parameter: the first after the page's limit. */
 const columns = `finance_receivables.org_id, finance_receivables.id, finance_receivables.external_id,

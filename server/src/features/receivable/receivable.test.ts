@@ -71,6 +71,9 @@ test.each([
   ['notes', 'x'.repeat(2001), '23514', 'finance_receivables_notes_length'],
   ['notes', '', '23514', 'finance_receivables_notes_length'],
   ['amount', '1000000000000', '22003', undefined],
+  ['amount', 'NaN', '23514', 'finance_receivables_amount_number'],
+  ['expected_date', '3000-01-01', '23514', 'finance_receivables_expected_date_range'],
+  ['received_date', '0206-11-01', '23514', 'finance_receivables_received_date_range'],
   ['expected_date', null, '23502', undefined],
 ])('[MS-02] the table itself refuses: %s', async (field, value, code, constraint) => {
   const { org_id } = (await admin.ask('GET', '/api/me')).body as { org_id: string }
