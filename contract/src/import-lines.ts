@@ -29,7 +29,7 @@ const keyFields: Record<ImportKind, string> = {
 }
 const dayFields: Partial<Record<ImportKind, string>> = { invoices: 'due_date', receivables: 'expected_date' }
 
-const totals = /^(?:sub ?|sub-)?tota(?:l|is)(?![a-z])|^saldo(?![a-z])|^soma(?![a-z])/
+const totals = /^(?:valor |sub ?|sub-)?tota(?:l|is)(?![a-z])|^saldo(?![a-z])|^soma(?![a-z])/
 const counts =
   /^(?:quantidade|qtde?|numero|n[o.]*) (?:de |total )|^\d+ (?:registro|linha|titulo|fatura|lancamento|cliente)s?\b/
 const notes = /^(?:pagina|pag\.|emitid|gerad|impress|relatorio|filtro|periodo|usuario|fonte|observac)/
@@ -38,7 +38,9 @@ const isFigure = (text: string) => {
   return 'value' in read || read.reason !== null
 }
 
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+/** In small letters without accents, with one space between words. */
+export const fold = (text: string) =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 
 /** Whether a line is one that a program writes above, between or below its rows. */
 export function passedOver({ kind, names, fields }: ReadColumns, cells: readonly string[]): PassedOver | null {
@@ -51,7 +53,7 @@ export function passedOver({ kind, names, fields }: ReadColumns, cells: readonly
   const label = fold(first)
   const isAlone = filled.length === 1 && names.filter((name) => name !== '').length > 2
   if (isAlone && (notes.test(label) || counts.test(label))) return 'note'
-  if (!totals.test(label)) return null
+  if (!totals.test(label) && !counts.test(label)) return null
   const day = dayFields[kind]
   const others = filled.slice(1)
   if (!others.every(isFigure)) return null
@@ -101,37 +103,5 @@ export function createOrdinals(columns: ReadColumns): (line: number, cells: read
     const known = lines.get(text) ?? []
     if (!known.includes(line)) lines.set(text, [...known, line])
     return (lines.get(text) ?? []).indexOf(line) + 1
-  }
-}
-
-/** A total of the file that its lines do not add up to, in reais. */
-export type Contradiction = { line: number; said: string; sum: string }
-
-/** Adds lines up, and compares what a line of totals says with all before it and with those since the last such line. */
-export function createTotals(columns: ReadColumns) {
-  const { delimiter, fields, forms } = columns
-  const place = fields.indexOf('amount')
-  const found: Contradiction[] = []
-  let all = 0
-  let since = 0
-  const centsOf = (cell = '') => {
-    const read = parseAmount(cellText(cell), forms[place]?.decimals ?? null, delimiter)
-    return 'value' in read ? Math.round(Number(read.value) * 100) : null
-  }
-  return {
-    found,
-    add(line: number, cells: readonly string[], passed: PassedOver | null): void {
-      if (place < 0) return
-      if (passed === null) {
-        const amount = centsOf(cells[place]) ?? 0
-        all += amount
-        since += amount
-      } else if (passed === 'total' && /tota/.test(fold(cells.find((cell) => cell.trim() !== '') ?? ''))) {
-        const said = centsOf(cells[place])
-        if (said !== null && said !== all && said !== since)
-          found.push({ line, said: (said / 100).toFixed(2), sum: (all / 100).toFixed(2) })
-        since = 0
-      }
-    },
   }
 }

@@ -1,6 +1,7 @@
 import type { Seen } from './csv-survey.ts'
 import { formatMoney } from './format.ts'
-import { type Contradiction, lacksKey, type ReadColumns } from './import-lines.ts'
+import { lacksKey, type ReadColumns } from './import-lines.ts'
+import type { Contradiction } from './import-totals.ts'
 
 /** What the cells of a column say, as far as there is more than one way of reading it. */
 export type CellKind = 'day' | 'instant' | 'amount' | 'other'
@@ -37,15 +38,21 @@ export function noticesOf(read: FileRead): string[] {
   return [
     above.length > 0 && `O cabeçalho está na linha ${headerLine}; acima dele não há registros: ${linesOf(above)}.`,
     passed.length > 0 && `Não são registros e ficam de fora: ${linesOf(passed)}.`,
-    ...contradictions.map(
-      ({ line, said, sum }) =>
-        `A linha ${line} diz que o total é ${formatMoney(said)}, e as linhas acima somam ${formatMoney(sum)}: confira se falta alguma.`,
-    ),
+    ...contradictions.slice(0, mostNamed).map(totalNotice),
+    contradictions.length > mostNamed && `E mais ${contradictions.length - mostNamed} totais que as linhas não somam.`,
     ...columns.names.map((name, place) => dateNotice(read, name, place)),
     ...read.running.filter((place) => !columns.fields[place]).map((place) => balanceNotice(columns.names[place] ?? '')),
     lacksKey(columns) &&
       'Nenhuma coluna identifica as linhas: cada uma será reconhecida pelo cliente, vencimento, valor, descrição e parcela. Se o arquivo tem um número ou código, escolha a coluna dele.',
   ].filter((sentence) => typeof sentence === 'string')
+}
+
+function totalNotice({ line, of, said, sum }: Contradiction): string {
+  const [total, is] =
+    of === 'lines'
+      ? [`são ${said} linhas`, `há ${sum}`]
+      : [`o total é ${formatMoney(said)}`, `as linhas somam ${formatMoney(sum)}`]
+  return `A linha ${line} diz que ${total}, e ${is}: confira se falta alguma.`
 }
 
 function balanceNotice(name: string): string {

@@ -35,7 +35,7 @@ export const importHead = z.object({
   /** The line that names the columns. */
   header: z.int().min(1),
   /** Lines above the names of the columns, which are no rows. */
-  skipped: z.array(z.object({ line: z.int().min(1), text: z.string() })),
+  skipped: z.array(z.object({ line: z.int().min(1), cells: z.array(z.string()) })),
   /** Where the rows begin: characters from the start, and the line. */
   at: z.int().min(0),
   line: z.int().min(1),
@@ -227,6 +227,7 @@ export const importNotes = {
     repeats: ['As linhas deste pedaço que repetem outra do arquivo, que vem antes: são recusadas', []],
     of: ['A linha que vem antes', 2],
     header: ['A linha dos nomes das colunas', 1],
+    cells: ['O que há em cada célula', ['Relatório de faturas']],
     skipped: ['As linhas acima do cabeçalho, que não são registros', []],
     derived: ['Se, sem esta coluna, a linha é reconhecida pelo que diz', false],
     kind: ['O que as células do campo dizem', 'day'],

@@ -1,9 +1,10 @@
 import type { CsvEntry } from '@leme/contract/csv-records'
 import { createSurvey, formsOf, refusedColumn } from '@leme/contract/csv-survey'
 import type { ImportKind } from '@leme/contract/import-kind'
-import { createTotals, passedOver, type ReadColumns } from '@leme/contract/import-lines'
+import { passedOver, type ReadColumns } from '@leme/contract/import-lines'
 import { createMarker } from '@leme/contract/import-marks'
 import { asksForOrder, noticesOf } from '@leme/contract/import-notices'
+import { createTotals } from '@leme/contract/import-totals'
 import { encodingNames } from '@leme/contract/text-encoding'
 import { doubt } from '../ingest/csv/amount.ts'
 import type { Column } from '../ingest/csv/column.ts'
@@ -50,6 +51,7 @@ export async function openCsv(file: TextFile, kind: ImportKind, order: 'dmy' | '
     if (why && why !== 'blank') passed.push(record.line)
     totals.add(record.line, record.cells, why)
   }
+  for (const { line, cells } of opened.above) totals.above(line, cells)
   const header: Header = { columns, forms }
   let style: FileStyle | null = null
   async function* lines(timeZone: string): AsyncGenerator<FileLine> {
@@ -65,7 +67,13 @@ export async function openCsv(file: TextFile, kind: ImportKind, order: 'dmy' | '
     }
   }
   const kinds = columns.map((column) => (column ? cellKind(column.kind) : 'other'))
-  const read = { columns: readColumns, kinds, seen: survey.columns, headerLine: opened.line, above: opened.above }
+  const read = {
+    columns: readColumns,
+    kinds,
+    seen: survey.columns,
+    headerLine: opened.line,
+    above: opened.above.map(({ line }) => line),
+  }
   const list = unknown.map((name) => `"${name}"`).join(', ')
   const isRead = forms.map((form, place) => (kinds[place] === 'day' || kinds[place] === 'instant' ? form : undefined))
   return {
@@ -106,7 +114,8 @@ async function runningOf(file: TextFile, columns: readonly (Column | null)[], { 
   return null
 }
 
-type Rows = { records: AsyncGenerator<CsvEntry>; line: number; above: number[] }
+type Above = { line: number; cells: readonly string[] }
+type Rows = { records: AsyncGenerator<CsvEntry>; line: number; above: Above[] }
 
 /** The records below the names of the columns. */
 async function openRows(
@@ -115,7 +124,7 @@ async function openRows(
   onBytes: (bytes: number) => void,
 ): Promise<Rows> {
   const records = readStream(textOf(file, onBytes), delimiter)
-  const above: number[] = []
+  const above: Above[] = []
   for (let place = 0; ; place += 1) {
     const { done, value } = await records.next()
     if (done) throw new StartRefused(`O arquivo ${file.path} não tem nenhuma linha.`)
@@ -123,6 +132,6 @@ async function openRows(
       if ('refusal' in value) throw new StartRefused(`linha ${value.line}: ${value.refusal}.`)
       return { records, line: value.line, above }
     }
-    above.push(value.line)
+    above.push({ line: value.line, cells: 'cells' in value ? value.cells : [] })
   }
 }

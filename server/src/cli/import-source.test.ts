@@ -138,7 +138,7 @@ test('[FI-06] titles above the header, totals, names that repeat and what a prog
   expect((await open(text)).warnings).toEqual([
     'O cabeçalho está na linha 4; acima dele não há registros: linhas 1, 2 e 3.',
     'Não são registros e ficam de fora: linhas 6, 7, 10 e 11.',
-    'A linha 10 diz que o total é R$\u00a01.254,56, e as linhas acima somam R$\u00a01.244,56: confira se falta alguma.',
+    'A linha 10 diz que o total é R$\u00a01.254,56, e as linhas somam R$\u00a01.244,56: confira se falta alguma.',
   ])
 })
 

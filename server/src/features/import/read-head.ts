@@ -38,7 +38,7 @@ export function readHead(table: readonly Column[], text: string, last: boolean):
     delimiter: delimiter as ImportHead['delimiter'],
     skipped: records
       .slice(0, header?.place ?? 0)
-      .map((record) => ({ line: record.line, text: textOf(record, delimiter) })),
+      .map((record) => ({ line: record.line, cells: 'cells' in record ? record.cells.map(shorten) : [] })),
     line: head.next.line,
     at: head.next.at,
     columns: names.map((name, place) => ({
@@ -57,10 +57,6 @@ export function readHead(table: readonly Column[], text: string, last: boolean):
         kind: cellKind(kind),
       })),
   }
-}
-
-function textOf(record: CsvEntry, delimiter: string): string {
-  return 'cells' in record ? shorten(record.cells.filter((cell) => cell.trim() !== '').join(delimiter)) : ''
 }
 
 /** The field that each name means, the first of several alike; null for what is not sent. */

@@ -190,7 +190,7 @@ test('[FI-06] what was guessed of a file is said before anything is sent, and th
     at: 16,
     line: 3,
     header: 2,
-    skipped: [{ line: 1, text: 'Report' }],
+    skipped: [{ line: 1, cells: ['Report'] }],
     columns: [
       { name: 'no', field: 'number', running: false, samples: ['1'] },
       { name: 'due', field: 'client', running: false, samples: ['05/04/26'] },

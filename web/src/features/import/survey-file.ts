@@ -3,8 +3,9 @@ import { type ColumnForm, createSurvey, formsOf, refusedColumn, type Seen } from
 import type { ImportHead } from '@leme/contract/import'
 import { namesIn } from '@leme/contract/import-head'
 import type { ImportKind } from '@leme/contract/import-kind'
-import { createTotals, passedOver, type ReadColumns } from '@leme/contract/import-lines'
+import { passedOver, type ReadColumns } from '@leme/contract/import-lines'
 import { asksForOrder, type CellKind, noticesOf } from '@leme/contract/import-notices'
+import { createTotals } from '@leme/contract/import-totals'
 
 /** What the cells of a whole file tell of its columns. */
 export type Surveyed = { names: string[]; seen: readonly (Seen | undefined)[] }
@@ -58,6 +59,7 @@ export async function reviewFile(
     totals.add(line, cells, why)
   }
   await throughFile(text, head, visit, signal)
+  for (const { line, cells } of head.skipped) totals.above(line, cells)
   const kinds = kindsOf(head, columns.fields)
   const above = head.skipped.map(({ line }) => line)
   const running = head.columns.flatMap((column, place) => (column.running ? [place] : []))
