@@ -57,7 +57,8 @@ export function passedOver({ kind, names, fields }: ReadColumns, cells: readonly
   const day = dayFields[kind]
   const others = filled.slice(1)
   if (!others.every(isFigure)) return null
-  if (day !== undefined) return cellOf(fields, texts, day) === '' ? 'total' : null
+  // The label may stand in the column of days.
+  if (day !== undefined) return ['', first].includes(cellOf(fields, texts, day)) ? 'total' : null
   return isAlone || others.length > 0 || /^total (?:de|geral)|:/.test(label) ? 'total' : null
 }
 

@@ -32,19 +32,40 @@ function isUnproven(seen: Seen | undefined): boolean {
   return seen !== undefined && seen.either > 0 && seen.dmy > 0 === seen.mdy > 0
 }
 
-/** What was guessed of a file and is worth a look, in sentences; empty for a plain one. */
-export function noticesOf(read: FileRead): string[] {
-  const { columns, headerLine, above, passed, contradictions } = read
+/** A sentence, and whether it tells of something that may be wrong. */
+export type Notice = { text: string; isDoubt: boolean }
+
+/** What was guessed of a file and is worth a look; empty for a plain one. */
+export function noticesOf(read: FileRead): Notice[] {
+  return [
+    ...told(factsOf(read)).map((text) => ({ text, isDoubt: false })),
+    ...told(doubtsOf(read)).map((text) => ({ text, isDoubt: true })),
+  ]
+}
+
+function told(sentences: readonly (string | false)[]): string[] {
+  return sentences.filter((sentence) => sentence !== false)
+}
+
+function factsOf(read: FileRead): (string | false)[] {
+  const { columns, headerLine, above, passed, running } = read
   return [
     above.length > 0 && `O cabeçalho está na linha ${headerLine}; acima dele não há registros: ${linesOf(above)}.`,
     passed.length > 0 && `Não são registros e ficam de fora: ${linesOf(passed)}.`,
-    ...contradictions.slice(0, mostNamed).map(totalNotice),
-    contradictions.length > mostNamed && `E mais ${contradictions.length - mostNamed} totais que as linhas não somam.`,
-    ...columns.names.map((name, place) => dateNotice(read, name, place)),
-    ...read.running.filter((place) => !columns.fields[place]).map((place) => balanceNotice(columns.names[place] ?? '')),
+    ...running.filter((place) => !columns.fields[place]).map((place) => balanceNotice(columns.names[place] ?? '')),
+    ...columns.names.map((name, place) => orderNotice(read, name, place)),
     lacksKey(columns) &&
       'Nenhuma coluna identifica as linhas: cada uma será reconhecida pelo cliente, vencimento, valor, descrição e parcela. Se o arquivo tem um número ou código, escolha a coluna dele.',
-  ].filter((sentence) => typeof sentence === 'string')
+  ]
+}
+
+function doubtsOf(read: FileRead): (string | false)[] {
+  const { columns, contradictions } = read
+  return [
+    ...contradictions.slice(0, mostNamed).map(totalNotice),
+    contradictions.length > mostNamed && `E mais ${contradictions.length - mostNamed} totais que as linhas não somam.`,
+    ...columns.names.map((name, place) => unclearNotice(read, name, place)),
+  ]
 }
 
 function totalNotice({ line, of, said, sum }: Contradiction): string {
@@ -59,18 +80,28 @@ function balanceNotice(name: string): string {
   return `"${name}" é o saldo da conta depois de cada linha, e não o que falta pagar: a coluna não é lida.`
 }
 
-function dateNotice({ columns, kinds, seen: all }: FileRead, name: string, place: number): string | false {
+function orderNotice({ columns, kinds, seen: all }: FileRead, name: string, place: number): string | false {
   const seen = all[place]
   const order = columns.forms[place]?.order ?? null
   if (!isDated(kinds[place]) || !seen) return false
   if (order === 'serial') return `"${name}" tem números de dias do Excel, lidos como datas (46013 é 22/12/2025).`
-  if (seen.dmy > 0 && seen.mdy > 0) {
-    return `"${name}" tem datas com o dia primeiro (linha ${seen.dmy}) e com o mês primeiro (linha ${seen.mdy}).`
-  }
-  if (order === null && seen.either > 0) return `Não se sabe se as datas de "${name}" têm primeiro o dia ou o mês.`
-  if (order !== 'mdy' || seen.mdy + seen.either === 0) return false
+  if (order !== 'mdy' || isMixed(seen) || seen.mdy + seen.either === 0) return false
   const proof = seen.mdy > 0 ? `, como mostra a linha ${seen.mdy}` : ''
   return `As datas de "${name}" são lidas como mês/dia/ano${proof}.`
+}
+
+function unclearNotice({ columns, kinds, seen: all }: FileRead, name: string, place: number): string | false {
+  const seen = all[place]
+  if (!isDated(kinds[place]) || !seen) return false
+  if (isMixed(seen)) {
+    return `"${name}" tem datas com o dia primeiro (linha ${seen.dmy}) e com o mês primeiro (linha ${seen.mdy}).`
+  }
+  const isUnknown = (columns.forms[place]?.order ?? null) === null && seen.either > 0
+  return isUnknown && `Não se sabe se as datas de "${name}" têm primeiro o dia ou o mês.`
+}
+
+function isMixed({ dmy, mdy }: Seen): boolean {
+  return dmy > 0 && mdy > 0
 }
 
 const mostNamed = 8

@@ -124,7 +124,7 @@ describe('a total of a file', () => {
         passed: [],
         contradictions: found,
         running: [],
-      })
+      }).map(({ text }) => text)
     expect(said(contradictions([row('10,00'), 'Total;;;11,00;', 'Total de registros;9;;;']))).toEqual([
       expect.stringMatching(/^A linha 3 diz que o total é R\$\s11,00, e as linhas somam R\$\s10,00: confira/),
       'A linha 4 diz que são 9 linhas, e há 1: confira se falta alguma.',

@@ -89,14 +89,21 @@ export function encodingOf(
 }
 
 /** What people most often mistake for a CSV, by its first bytes. */
-export function foreignFormat(start: Uint8Array): 'utf16' | 'spreadsheet' | null {
+export function foreignFormat(start: Uint8Array): 'utf16' | 'spreadsheet' | 'ofx' | 'markup' | 'pdf' | null {
   const [first, second, third, fourth] = start
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return 'utf16'
   // Without its mark, every other byte of a text in Latin letters is 0.
   const zeros = [...start.subarray(0, 64)].map((byte, at) => (byte === 0 ? at % 2 : -1)).filter((at) => at >= 0)
   if (zeros.length >= 4 && zeros.length >= Math.min(start.length, 64) / 4 && new Set(zeros).size === 1) return 'utf16'
   const isZip = first === 0x50 && second === 0x4b && third === 0x03 && fourth === 0x04
-  return isZip ? 'spreadsheet' : null
+  const isOldOffice = first === 0xd0 && second === 0xcf && third === 0x11 && fourth === 0xe0
+  if (isZip || isOldOffice) return 'spreadsheet'
+  const text = String.fromCharCode(...start.subarray(0, 200))
+    .replace(/^\u00ef\u00bb\u00bf/, '')
+    .trimStart()
+  if (/^(?:ofxheader|<\?ofx|<ofx)/i.test(text)) return 'ofx'
+  if (/^<(?:!doctype|html|head|meta|table|\?xml)/i.test(text)) return 'markup'
+  return text.startsWith('%PDF-') ? 'pdf' : null
 }
 
 /** Why a file is refused whole, by its name or path. */
@@ -105,6 +112,9 @@ export const textRefusals = {
   binary: (name: string) => `${name} não é um arquivo de texto.`,
   utf16: (name: string) => `${name} está em UTF-16 ("texto Unicode"). Salve como "CSV UTF-8".`,
   spreadsheet: (name: string) => `${name} é uma planilha, não um CSV. Abra-a e salve como "CSV UTF-8".`,
+  ofx: (name: string) => `${name} é um extrato OFX, e o Leme lê CSV. Exporte as faturas ou os recebíveis como CSV.`,
+  markup: (name: string) => `${name} é HTML ou XML, e não um CSV. Abra-o em uma planilha e salve como "CSV UTF-8".`,
+  pdf: (name: string) => `${name} é um PDF, e não um CSV. Exporte os dados como CSV.`,
   mixed: (name: string, line: number) =>
     `A linha ${line} de ${name} não está em UTF-8, e outras estão. Salve o arquivo inteiro como UTF-8.`,
   unknown: (name: string, line: number) =>

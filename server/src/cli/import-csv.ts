@@ -82,7 +82,9 @@ export async function openCsv(file: TextFile, kind: ImportKind, order: 'dmy' | '
     progress: () => bytes / file.bytes,
     warnings: [
       ...encodingNotice(file),
-      ...noticesOf({ ...read, passed, contradictions: totals.found, running: running === null ? [] : [running] }),
+      ...noticesOf({ ...read, passed, contradictions: totals.found, running: running === null ? [] : [running] }).map(
+        ({ text }) => text,
+      ),
       ...(asksForOrder(read) && order === null && forms.some((form) => form.order === null)
         ? ['Diga a ordem das datas com --dates dmy (dia primeiro) ou --dates mdy (mês primeiro).']
         : []),

@@ -20,7 +20,10 @@ const skipped = 'Não importar'
 export function ColumnsPanel({ head, fields, onChange, locked, children }: Props) {
   const options = [
     { value: '', label: skipped },
-    ...head.fields.map(({ field, label, required }) => ({ value: field, label: required ? `${label} *` : label })),
+    ...head.fields.map(({ field, label, required, derived }) => ({
+      value: field,
+      label: required && !derived ? `${label} *` : label,
+    })),
   ]
 
   function choose(place: number, chosen: string): void {

@@ -5,7 +5,7 @@ import { createMarker } from '@leme/contract/import-marks'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { call, randomKey } from '../../api/call.ts'
-import { messageOf } from '../../api/errors.ts'
+import { ApiError, messageOf } from '../../api/errors.ts'
 import { keys } from '../../api/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
@@ -40,13 +40,18 @@ export function ImportForm({ kind, file, importing }: Props) {
   if (known.isError) {
     return (
       <Panel title="Colunas">
-        <ErrorLine onRetry={() => void known.refetch()}>
+        <ErrorLine onRetry={isRefusal(known.error) ? undefined : () => void known.refetch()}>
           {messageOf(known.error, 'Não foi possível ler as colunas do arquivo')}
         </ErrorLine>
       </Panel>
     )
   }
   return known.data ? <Chosen {...known.data} kind={kind} file={file} importing={importing} /> : <ColumnsSkeleton />
+}
+
+/** What the file says is refused again however often it is sent. */
+function isRefusal(error: Error): boolean {
+  return error instanceof ApiError && error.status === 422
 }
 
 function Chosen({ head, surveyed, kind, file, importing }: Props & Known) {
@@ -125,6 +130,7 @@ function Chosen({ head, surveyed, kind, file, importing }: Props & Known) {
           run={run}
           fields={head.fields}
           fileName={file.name}
+          notices={review?.notices ?? []}
           onStop={stop}
           onResume={resume}
         />

@@ -101,7 +101,7 @@ async function choose(name: string, field: string): Promise<void> {
 test('[FI-05] the columns are shown as guessed, with what is in them; what is missing is said, and chosen', async () => {
   const sent = await openPage('manager')
   await chooseFile()
-  expect((await column('Nº')).textContent).toBe('Número *')
+  expect((await column('Nº')).textContent).toBe('Número')
   expect((await column('Total')).textContent).toBe('Não importar')
   screen.getByText('101 · 102')
   screen.getByText('Escolha a coluna de: Valor')
@@ -122,7 +122,7 @@ test('[FI-05] the columns are shown as guessed, with what is in them; what is mi
 test('[FI-05] a field is one column’s alone: chosen for another, it leaves the first', async () => {
   await openPage('admin')
   await chooseFile()
-  await choose('Total', 'Número *')
+  await choose('Total', 'Número')
   await waitFor(async () => expect((await column('Nº')).textContent).toBe('Não importar'))
   screen.getByText('Escolha a coluna de: Valor')
 })

@@ -1,4 +1,6 @@
 import type { ImportHead } from '@leme/contract/import'
+import type { Notice } from '@leme/contract/import-notices'
+import { TriangleAlert } from 'lucide-react'
 import { Panel } from '../../ui/panel.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import type { Review } from './survey-file.ts'
@@ -30,15 +32,8 @@ export function ReadingPanel({ head, encoding, review, order, onOrder, locked }:
         <p className="text-ink-2">
           {encoding} · separado por {separators[head.delimiter]} · cabeçalho na linha {head.header}
         </p>
-        {review && review.notices.length > 0 && (
-          <ul className="grid gap-1.5">
-            {review.notices.map((notice) => (
-              <li key={notice} className="wrap-anywhere text-warn-text">
-                {notice}
-              </li>
-            ))}
-          </ul>
-        )}
+        <Facts notices={review?.notices.filter(({ isDoubt }) => !isDoubt) ?? []} />
+        <Doubts notices={review?.notices ?? []} />
         {review?.asks && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <span className="text-ink-2">Nas datas, como 05/04/2026, vem primeiro:</span>
@@ -56,5 +51,34 @@ export function ReadingPanel({ head, encoding, review, order, onOrder, locked }:
         )}
       </div>
     </Panel>
+  )
+}
+
+function Facts({ notices }: { notices: readonly Notice[] }) {
+  if (notices.length === 0) return null
+  return (
+    <ul className="grid gap-1 text-ink-2">
+      {notices.map(({ text }) => (
+        <li key={text} className="wrap-anywhere">
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What may be wrong with a file, as it is read. */
+export function Doubts({ notices }: { notices: readonly Notice[] }) {
+  const doubts = notices.filter(({ isDoubt }) => isDoubt)
+  if (doubts.length === 0) return null
+  return (
+    <ul className="grid gap-1.5 text-cell text-warn-text">
+      {doubts.map(({ text }) => (
+        <li key={text} className="flex items-start gap-2 wrap-anywhere">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0">{text}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -31,7 +31,7 @@ export function RefusedLines({ sending, progress, fileName }: Props) {
               <span className="tabular-nums">{formatNumber(line)}</span>
             </Cell>
             <Cell part="line">
-              <span className="whitespace-normal wrap-anywhere">
+              <span className="block whitespace-normal wrap-anywhere first-letter:uppercase">
                 {problems.map(({ message }) => message).join('; ')}
               </span>
             </Cell>

@@ -1,5 +1,6 @@
 import { formatNumber } from '@leme/contract/format'
 import type { ImportHead } from '@leme/contract/import'
+import type { Notice } from '@leme/contract/import-notices'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Bar } from '../../ui/bar.tsx'
@@ -7,15 +8,24 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { importWords } from './import-words.ts'
+import { Doubts } from './reading-panel.tsx'
 import { RefusedLines } from './refused-lines.tsx'
 import { linesRead, linesRefused } from './send-file.ts'
 import type { Run } from './use-import-run.ts'
 import { Notes, WhatChanges } from './what-changes.tsx'
 
-type Props = { run: Run; fields: ImportHead['fields']; fileName: string; onStop: () => void; onResume: () => void }
+type Props = {
+  run: Run
+  fields: ImportHead['fields']
+  fileName: string
+  /** What is said of the whole file, and may be wrong with it. */
+  notices: readonly Notice[]
+  onStop: () => void
+  onResume: () => void
+}
 
 /** A trial or an import: how far it is, then what came of it. */
-export function RunPanel({ run, fields, fileName, onStop, onResume }: Props) {
+export function RunPanel({ run, fields, fileName, notices, onStop, onResume }: Props) {
   const { sending, progress, state } = run
   const share = sending.text.length === 0 ? 100 : (100 * progress.at) / sending.text.length
   const lines = linesRead(progress)
@@ -52,7 +62,7 @@ export function RunPanel({ run, fields, fileName, onStop, onResume }: Props) {
             {resultText(run)}
           </p>
           {state !== 'running' && <WhatChanges run={run} fields={fields} />}
-          {progress.warning && <p className="text-cell text-warn-text">{progress.warning}</p>}
+          <Doubts notices={[...notices, ...(progress.warning ? [{ text: progress.warning, isDoubt: true }] : [])]} />
           {(state === 'failed' || state === 'stopped') && (
             <Button className="justify-self-start" onClick={onResume}>
               Continuar
@@ -82,12 +92,9 @@ function Counts({ run: { sending, progress } }: { run: Run }) {
     ['Recusadas', linesRefused(progress)],
   ]
   return (
-    <dl className="grid grid-cols-5 gap-3 max-md:grid-cols-2">
+    <dl className="grid grid-cols-5 gap-px overflow-hidden rounded-2 border border-line bg-line max-md:grid-cols-2">
       {counts.map(([name, count]) => (
-        <div
-          key={name}
-          className="flex flex-col-reverse rounded-2 border border-line px-3 py-2 max-md:first:col-span-2"
-        >
+        <div key={name} className="grid gap-1 bg-deck px-3 py-2.5 max-md:first:col-span-2">
           <dt className="text-label text-ink-3">{name}</dt>
           <dd className="text-figure font-semibold text-ink tabular-nums">{formatNumber(count)}</dd>
         </div>

@@ -4,7 +4,7 @@ import type { ImportHead } from '@leme/contract/import'
 import { namesIn } from '@leme/contract/import-head'
 import type { ImportKind } from '@leme/contract/import-kind'
 import { passedOver, type ReadColumns } from '@leme/contract/import-lines'
-import { asksForOrder, type CellKind, noticesOf } from '@leme/contract/import-notices'
+import { asksForOrder, type CellKind, type Notice, noticesOf } from '@leme/contract/import-notices'
 import { createTotals } from '@leme/contract/import-totals'
 
 /** What the cells of a whole file tell of its columns. */
@@ -42,7 +42,7 @@ export function columnsOf(head: ImportHead, { names, seen }: Surveyed, { kind, f
 }
 
 /** What is worth a look before anything is stored, and whether the order of the dates is to be said. */
-export type Review = { notices: string[]; asks: boolean; undecided: boolean }
+export type Review = { notices: Notice[]; asks: boolean; undecided: boolean }
 
 export async function reviewFile(
   text: string,

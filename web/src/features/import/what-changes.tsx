@@ -57,7 +57,7 @@ export function Notes({ notes }: Pick<Progress, 'notes'>) {
               <span className="tabular-nums">{formatNumber(line)}</span>
             </Cell>
             <Cell part="line">
-              <span className="whitespace-normal wrap-anywhere">{message}</span>
+              <span className="block whitespace-normal wrap-anywhere first-letter:uppercase">{message}</span>
             </Cell>
           </Row>
         ))}
