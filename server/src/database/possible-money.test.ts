@@ -18,7 +18,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-const migration = readFileSync(new URL('migrations/062.do.possible-money.sql', import.meta.url), 'utf8')
+const migration = readFileSync(new URL('migrations/064.do.possible-money.sql', import.meta.url), 'utf8')
 
 test('[FI-03] [MS-02] an invoice that contradicts itself and is there already stays, the audit names it, and it can be mended', async () => {
   await owner.query('drop function refuse_money() cascade')
