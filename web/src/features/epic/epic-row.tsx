@@ -11,6 +11,7 @@ import { ownerWords, statusWords } from '../work/change-words.ts'
 import { OwnerCell } from '../work/owner-cell.tsx'
 import type { People } from '../work/people.ts'
 import { StatusCell } from '../work/status-cell.tsx'
+import { type Progress, ProgressLine } from '../work/task-progress.tsx'
 import type { RowChange } from '../work/use-change-row.ts'
 import { byRank, byText, byValue } from '../work/work-filter.ts'
 import { WorkLink } from '../work/work-link.tsx'
@@ -45,7 +46,8 @@ export function epicOrders({ nameOf }: People) {
 
 const { Part: Clip } = laterPart(() => import('../../ui/clip.tsx'), 'Clip')
 
-export type EpicRowProps = {
+/** With how many of its stories' tasks are done. */
+export type EpicRowProps = Partial<Progress> & {
   epic: Epic
   people: People
   change: (change: RowChange<EpicUpdate>) => void
@@ -54,8 +56,9 @@ export type EpicRowProps = {
 }
 
 /** An epic in the list; on phones its title leads, with the way to delete it at the right. */
-export const EpicRow = memo(function EpicRow({ epic, people, change, onDelete }: EpicRowProps) {
+export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
   const { formatInstantDate } = useCalendar()
+  const { epic, done, total, people, change, onDelete } = props
   const { id, project_id, title, status, owner_user_id, description, created_at } = epic
   return (
     <Row>
@@ -63,6 +66,7 @@ export const EpicRow = memo(function EpicRow({ epic, people, change, onDelete }:
         <WorkLink projectId={project_id} noun="epic" id={id}>
           <span className="line-clamp-3">{title}</span>
         </WorkLink>
+        <ProgressLine done={done} total={total} />
       </Cell>
       <Cell>
         <StatusCell

@@ -7,6 +7,8 @@ import { Suspense, useCallback, useMemo, useState } from 'react'
 import { meQuery } from '../../api/me.ts'
 import { epicsQuery } from '../../queries/epics-query.ts'
 import { projectMembersQuery } from '../../queries/project-members-query.ts'
+import { storiesQuery } from '../../queries/stories-query.ts'
+import { tasksQuery } from '../../queries/tasks-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -16,6 +18,7 @@ import { Table } from '../../ui/table.tsx'
 import { NoMatchLine } from '../work/no-match-line.tsx'
 import { TabPending } from '../work/tab-pending.tsx'
 import { TableSkeleton } from '../work/table-skeleton.tsx'
+import { epicProgress, type Progress } from '../work/task-progress.tsx'
 import { usePeople } from '../work/use-people.ts'
 import { useWorkSearch } from '../work/use-work-search.ts'
 import { useChangeWork } from '../work/use-work-writes.ts'
@@ -32,21 +35,27 @@ export function EpicsTab({ projectId }: { projectId: string }) {
   const epics = useQuery(epicsQuery(projectId))
   const members = useQuery(projectMembersQuery(projectId))
   const me = useQuery(meQuery)
-  if (!epics.data || !members.data || !me.data) {
+  // Progress is counted in them, of what every tab reads: a change shows at once, and no row grows by it later.
+  const stories = useQuery(storiesQuery(projectId))
+  const tasks = useQuery(tasksQuery(projectId))
+  const progress = useMemo(() => epicProgress(tasks.data ?? [], stories.data ?? []), [tasks.data, stories.data])
+  if (!epics.data || !members.data || !me.data || !stories.data || !tasks.data) {
     return (
-      <TabPending reads={[epics, members, me]} title="Não foi possível carregar os épicos">
+      <TabPending reads={[epics, members, me, stories, tasks]} title="Não foi possível carregar os épicos">
         <TableSkeleton label="Carregando épicos" />
       </TabPending>
     )
   }
   const mayDelete = can(me.data.role, 'epic.delete')
-  return <EpicsPanel projectId={projectId} epics={epics.data} members={members.data} mayDelete={mayDelete} />
+  const lists = { epics: epics.data, members: members.data, progress }
+  return <EpicsPanel projectId={projectId} {...lists} mayDelete={mayDelete} />
 }
 
 type EpicsPanelProps = {
   projectId: string
   epics: readonly Epic[]
   members: readonly ProjectMember[]
+  progress: ReadonlyMap<string, Progress>
   mayDelete: boolean
 }
 
@@ -55,7 +64,7 @@ const keyOf = (epic: Epic) => epic.id
 /** Which epic the question is about; it keeps it while it closes. */
 type Asking = { open: boolean; epic: Epic }
 
-function EpicsPanel({ projectId, epics, members, mayDelete }: EpicsPanelProps) {
+function EpicsPanel({ projectId, epics, members, progress, mayDelete }: EpicsPanelProps) {
   const list = useWorkSearch()
   const people = usePeople(members)
   const columns = useMemo(() => epicColumns(mayDelete), [mayDelete])
@@ -69,8 +78,16 @@ function EpicsPanel({ projectId, epics, members, mayDelete }: EpicsPanelProps) {
   }, [epics, people, q, status, owner, sort, dir])
   const ask = useCallback((epic: Epic) => setAsking({ open: true, epic }), [])
   const row = useCallback(
-    (epic: Epic) => <EpicRow epic={epic} people={people} change={mutate} onDelete={mayDelete ? ask : undefined} />,
-    [people, mutate, mayDelete, ask],
+    (epic: Epic) => (
+      <EpicRow
+        epic={epic}
+        {...progress.get(epic.id)}
+        people={people}
+        change={mutate}
+        onDelete={mayDelete ? ask : undefined}
+      />
+    ),
+    [progress, people, mutate, mayDelete, ask],
   )
   const add = (
     <Button size="small" onClick={() => setCreating(true)} onPointerEnter={prepare} onFocus={prepare}>
@@ -95,7 +112,7 @@ function EpicsPanel({ projectId, epics, members, mayDelete }: EpicsPanelProps) {
         {epics.length > 0 && shown.length === 0 && <NoMatchLine noun="Nenhum épico" />}
         {shown.length > 0 && (
           <Table caption="Épicos" columns={columns} sorting={list.sorting} onSort={list.sortTo} rowCount={shown.length}>
-            <LongRows items={shown} itemKey={keyOf} render={row} rowHeight={2.5625} phoneRowHeight={6} />
+            <LongRows items={shown} itemKey={keyOf} render={row} rowHeight={3.0625} phoneRowHeight={7} />
           </Table>
         )}
       </Panel>

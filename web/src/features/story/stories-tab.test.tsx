@@ -14,6 +14,7 @@ import {
   projectId,
   rafael,
   story,
+  task,
   titles,
 } from '../../test-project.tsx'
 import { StoriesTab } from './stories-tab.tsx'
@@ -38,13 +39,22 @@ const cell = (label: string) => screen.findByRole('combobox', { name: label })
 const shows = (label: string, words: string) =>
   waitFor(async () => expect((await cell(label)).textContent).toContain(words))
 
-test('[PD-08] the columns in their order, and stories as the server orders them, with what is known of each', async () => {
-  await open()
+test('[PD-08] the columns in their order, and stories as the server orders them, with what is known of each and how many of their tasks are done', async () => {
+  const of = (end: number, status: 'done' | 'doing') => task(end, { title: 'Task', story_id: id(43), status })
+  await open({ tasks: [of(51, 'done'), of(52, 'doing'), of(53, 'done'), task(54, { title: 'Solta', status: 'done' })] })
   expect(columns()).toEqual(['Título', 'Status', 'Épico', 'Responsável', 'Prioridade', 'Estimativa', 'Criado em'])
   expect(cells()).toEqual([
-    ['Ver o extrato', 'Planned', 'Extrato e cotas', 'RNRafael Nogueira', 'P1 (Alta)', '16h', '10/03/2026'],
-    ['Baixar o extrato', 'Planned', 'Sem épico', 'Sem responsável', 'P2 (Média)', '6,5h', '10/03/2026'],
-    ['Saber quem migrou', 'Planned', 'Sem épico', 'Sem responsável', 'P3 (Baixa)', '-', '10/03/2026'],
+    [
+      'Ver o extrato2 de 3 tasksconcluídas',
+      'Planned',
+      'Extrato e cotas',
+      'RNRafael Nogueira',
+      'P1 (Alta)',
+      '16h',
+      '10/03/2026',
+    ],
+    ['Baixar o extratoSem tasks', 'Planned', 'Sem épico', 'Sem responsável', 'P2 (Média)', '6,5h', '10/03/2026'],
+    ['Saber quem migrouSem tasks', 'Planned', 'Sem épico', 'Sem responsável', 'P3 (Baixa)', '-', '10/03/2026'],
   ])
   within(screen.getByRole('region', { name: 'Stories' })).getByText('3')
 })

@@ -7,6 +7,7 @@ import { Suspense, useCallback, useMemo, useState } from 'react'
 import { epicsQuery } from '../../queries/epics-query.ts'
 import { projectMembersQuery } from '../../queries/project-members-query.ts'
 import { storiesQuery } from '../../queries/stories-query.ts'
+import { tasksQuery } from '../../queries/tasks-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -17,6 +18,7 @@ import { NoMatchLine } from '../work/no-match-line.tsx'
 import { ParentFilter } from '../work/parent-filter.tsx'
 import { TabPending } from '../work/tab-pending.tsx'
 import { TableSkeleton } from '../work/table-skeleton.tsx'
+import { type Progress, storyProgress } from '../work/task-progress.tsx'
 import { usePeople } from '../work/use-people.ts'
 import { useWorkSearch } from '../work/use-work-search.ts'
 import { useChangeWork } from '../work/use-work-writes.ts'
@@ -33,14 +35,18 @@ export function StoriesTab({ projectId }: { projectId: string }) {
   const stories = useQuery(storiesQuery(projectId))
   const epics = useQuery(epicsQuery(projectId))
   const members = useQuery(projectMembersQuery(projectId))
-  if (!stories.data || !epics.data || !members.data) {
+  // Progress is counted in them, which every tab reads: a change shows at once, and no row grows by it later.
+  const tasks = useQuery(tasksQuery(projectId))
+  const progress = useMemo(() => storyProgress(tasks.data ?? []), [tasks.data])
+  if (!stories.data || !epics.data || !members.data || !tasks.data) {
     return (
-      <TabPending reads={[stories, epics, members]} title="Não foi possível carregar as stories">
+      <TabPending reads={[stories, epics, members, tasks]} title="Não foi possível carregar as stories">
         <TableSkeleton label="Carregando stories" />
       </TabPending>
     )
   }
-  return <StoriesPanel projectId={projectId} stories={stories.data} epics={epics.data} members={members.data} />
+  const lists = { stories: stories.data, epics: epics.data, members: members.data }
+  return <StoriesPanel projectId={projectId} {...lists} progress={progress} />
 }
 
 type StoriesPanelProps = {
@@ -48,11 +54,12 @@ type StoriesPanelProps = {
   stories: readonly Story[]
   epics: readonly Epic[]
   members: readonly ProjectMember[]
+  progress: ReadonlyMap<string, Progress>
 }
 
 const keyOf = (story: Story) => story.id
 
-function StoriesPanel({ projectId, stories, epics, members }: StoriesPanelProps) {
+function StoriesPanel({ projectId, stories, epics, members, progress }: StoriesPanelProps) {
   const list = useWorkSearch()
   const people = usePeople(members)
   const options = useMemo(() => epicOptions(epics), [epics])
@@ -67,8 +74,10 @@ function StoriesPanel({ projectId, stories, epics, members }: StoriesPanelProps)
     return sortWork(asked, { sort, dir }, orders)
   }, [stories, epics, people, q, status, owner, priority, epic_id, sort, dir])
   const row = useCallback(
-    (story: Story) => <StoryRow story={story} people={people} epics={options} change={mutate} />,
-    [people, options, mutate],
+    (story: Story) => (
+      <StoryRow story={story} {...progress.get(story.id)} people={people} epics={options} change={mutate} />
+    ),
+    [progress, people, options, mutate],
   )
   const add = (
     <Button size="small" onClick={() => setCreating(true)} onPointerEnter={prepare} onFocus={prepare}>
@@ -107,7 +116,7 @@ function StoriesPanel({ projectId, stories, epics, members }: StoriesPanelProps)
             onSort={list.sortTo}
             rowCount={shown.length}
           >
-            <LongRows items={shown} itemKey={keyOf} render={row} rowHeight={2.5625} phoneRowHeight={5.7} />
+            <LongRows items={shown} itemKey={keyOf} render={row} rowHeight={3.25} phoneRowHeight={6.7} />
           </Table>
         )}
       </Panel>

@@ -3,15 +3,17 @@ import { priorities, workStatuses } from '@leme/contract/status'
 import type { Story, StoryUpdate } from '@leme/contract/story'
 import { memo } from 'react'
 import { useCalendar } from '../../ui/calendar.ts'
-import { Priority } from '../../ui/priority.tsx'
 import type { Option } from '../../ui/select-list.tsx'
 import { Cell, Row } from '../../ui/table.tsx'
 import type { Column } from '../../ui/table-head.tsx'
-import { epicWords, ownerWords, statusWords } from '../work/change-words.ts'
+import { epicWords, ownerWords, priorityWords, statusWords } from '../work/change-words.ts'
 import { OwnerCell } from '../work/owner-cell.tsx'
 import type { People } from '../work/people.ts'
+import { PriorityCell } from '../work/priority-cell.tsx'
 import { StatusCell } from '../work/status-cell.tsx'
+import { type Progress, ProgressLine } from '../work/task-progress.tsx'
 import type { RowChange } from '../work/use-change-row.ts'
+import { ValueCell } from '../work/value-cell.tsx'
 import { byRank, byText, byValue } from '../work/work-filter.ts'
 import { WorkLink } from '../work/work-link.tsx'
 import { EpicCell } from './epic-cell.tsx'
@@ -48,7 +50,8 @@ export function storyOrders({ nameOf }: People, epicTitle: (id: string | null) =
   }
 }
 
-export type StoryRowProps = {
+/** With how many of its tasks are done. */
+export type StoryRowProps = Partial<Progress> & {
   story: Story
   people: People
   epics: readonly Option<string>[]
@@ -56,8 +59,9 @@ export type StoryRowProps = {
 }
 
 /** A story in the list; on phones its title leads and the rest flows below. */
-export const StoryRow = memo(function StoryRow({ story, people, epics, change }: StoryRowProps) {
+export const StoryRow = memo(function StoryRow(props: StoryRowProps) {
   const { formatInstantDate } = useCalendar()
+  const { story, done, total, people, epics, change } = props
   const { id, project_id, title, status, epic_id, owner_user_id, priority, estimate_hours, created_at } = story
   return (
     <Row>
@@ -65,6 +69,7 @@ export const StoryRow = memo(function StoryRow({ story, people, epics, change }:
         <WorkLink projectId={project_id} noun="story" id={id}>
           <span className="line-clamp-3">{title}</span>
         </WorkLink>
+        <ProgressLine done={done} total={total} />
       </Cell>
       <Cell>
         <StatusCell
@@ -90,10 +95,20 @@ export const StoryRow = memo(function StoryRow({ story, people, epics, change }:
         />
       </Cell>
       <Cell>
-        <Priority level={priority} />
+        <PriorityCell
+          title={title}
+          priority={priority}
+          onChange={(next) => change({ id, change: { priority: next }, words: priorityWords })}
+        />
       </Cell>
       <Cell align="right" hideOnPhone={estimate_hours === null}>
-        {estimate_hours === null ? null : formatHours(estimate_hours)}
+        <ValueCell
+          field="estimate_hours"
+          title={title}
+          value={estimate_hours}
+          said={estimate_hours === null ? null : formatHours(estimate_hours)}
+          onSave={(edit) => change({ id, ...edit })}
+        />
       </Cell>
       <Cell align="right" hideOnPhone>
         {formatInstantDate(created_at)}

@@ -9,6 +9,13 @@ export type DueDateProps = {
   today: string
 }
 
+/** When a task is due, in words alone; null without a due date. */
+export function dueWords(task: DueDateProps['task'], today: string): string | null {
+  if (!task.due_date) return null
+  const days = daysLate(task, today)
+  return days === 0 ? formatDate(task.due_date) : `${formatDate(task.due_date)} ${lateText(days)}`
+}
+
 /** When a task is due; once that day is over red, with a clock, and in words by how much. Nothing without a due date. */
 export function DueDate({ task, today }: DueDateProps) {
   if (!task.due_date) return null

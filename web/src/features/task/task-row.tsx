@@ -5,17 +5,18 @@ import { Clock, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { useCalendar } from '../../ui/calendar.ts'
-import { Priority } from '../../ui/priority.tsx'
 import { Cell, CellSub, Row } from '../../ui/table.tsx'
 import type { Column } from '../../ui/table-head.tsx'
-import { ownerWords, statusWords } from '../work/change-words.ts'
+import { ownerWords, priorityWords, statusWords } from '../work/change-words.ts'
 import { OwnerCell } from '../work/owner-cell.tsx'
 import type { People } from '../work/people.ts'
+import { PriorityCell } from '../work/priority-cell.tsx'
 import { StatusCell } from '../work/status-cell.tsx'
 import type { RowChange } from '../work/use-change-row.ts'
+import { ValueCell } from '../work/value-cell.tsx'
 import { byRank, byText, byValue } from '../work/work-filter.ts'
 import { WorkLink } from '../work/work-link.tsx'
-import { DueDate } from './due-date.tsx'
+import { DueDate, dueWords } from './due-date.tsx'
 
 const beforeDue: readonly Column[] = [
   { label: 'Título', sort: 'title' },
@@ -25,9 +26,9 @@ const due: Column = { label: 'Prazo', width: '7.5rem', sort: 'due_date' }
 // With the due date among them they are as wide as a page of 1280 pixels has room for.
 const afterDue: readonly Column[] = [
   { label: 'Responsável', width: '9rem', sort: 'owner' },
-  { label: 'Prioridade', width: '6rem', sort: 'priority' },
+  { label: 'Prioridade', width: '6.5rem', sort: 'priority' },
   { label: 'Estimativa', width: '5.75rem', align: 'right', sort: 'estimate_hours', first: 'desc' },
-  { label: 'Criado em', width: '6.25rem', align: 'right', sort: 'created_at', first: 'desc' },
+  { label: 'Criado em', width: '5.875rem', align: 'right', sort: 'created_at', first: 'desc' },
   { label: 'Ações', width: '5.125rem', align: 'right' },
 ]
 
@@ -106,7 +107,15 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       </Cell>
       {hasDue && (
         <Cell hideOnPhone={!task.due_date} phoneLabel="Prazo">
-          {task.due_date && <DueDate task={task} today={today} />}
+          <ValueCell
+            field="due_date"
+            title={title}
+            value={task.due_date}
+            said={dueWords(task, today)}
+            onSave={(edit) => change({ id, ...edit })}
+          >
+            {task.due_date && <DueDate task={task} today={today} />}
+          </ValueCell>
         </Cell>
       )}
       <Cell>
@@ -118,10 +127,20 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         />
       </Cell>
       <Cell>
-        <Priority level={priority} />
+        <PriorityCell
+          title={title}
+          priority={priority}
+          onChange={(next) => change({ id, change: { priority: next }, words: priorityWords })}
+        />
       </Cell>
       <Cell align="right" hideOnPhone={estimate_hours === null}>
-        {estimate_hours === null ? null : formatHours(estimate_hours)}
+        <ValueCell
+          field="estimate_hours"
+          title={title}
+          value={estimate_hours}
+          said={estimate_hours === null ? null : formatHours(estimate_hours)}
+          onSave={(edit) => change({ id, ...edit })}
+        />
       </Cell>
       <Cell align="right" hideOnPhone>
         {formatInstantDate(created_at)}

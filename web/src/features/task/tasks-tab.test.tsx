@@ -77,6 +77,18 @@ test('[PD-21] tasks are filtered by epic and by story, as the address says, and 
   await shown('Sozinha')
 })
 
+test('[PD-21] a search that a status narrows says how many that are done it leaves out, and a press shows them', async () => {
+  await open('?status=planned&q=com')
+  await shown('Com prazo')
+  expect(screen.queryByText(/não aparece/)).toBeNull()
+  await type({ 'Buscar por título': 'rever' })
+  await screen.findByText('Nenhuma task corresponde ao filtro')
+  await screen.findByText('1 concluída não aparece aqui')
+  await press('Mostrar')
+  await shown('Rever textos')
+  expect(screen.queryByText(/não aparece/)).toBeNull()
+})
+
 test('[PD-17] the board has a column for each status, with the cards that the filter leaves, in their order, and their count', async () => {
   await open('?view=board')
   const board = await screen.findByRole('region', { name: 'Tasks por status' })

@@ -17,6 +17,7 @@ import { EmptyLine } from '../../ui/empty-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useToday } from '../../ui/use-today.ts'
+import { HiddenDone } from '../work/hidden-done.tsx'
 import { NoMatchLine } from '../work/no-match-line.tsx'
 import { ParentFilter } from '../work/parent-filter.tsx'
 import { TabPending } from '../work/tab-pending.tsx'
@@ -84,16 +85,20 @@ function TasksPanel({ projectId, tasks, members, stories, mayDelete }: TasksPane
   const titles = useMemo(() => new Map(stories.map(({ id, title }) => [id, title])), [stories])
   // Typing does not wait for what it leaves to be drawn.
   const q = useDeferredValue(list.search.q)
-  const shown = useMemo(() => {
-    const found = filterWork(tasks, { q, status, owner, priority }, ({ assignee_user_id }) => assignee_user_id)
+  const asked = useMemo(() => {
+    const found = filterWork(tasks, { q, owner, priority }, ({ assignee_user_id }) => assignee_user_id)
     const epicOf = new Map(stories.map(({ id, epic_id }) => [id, epic_id]))
-    const asked = found.filter((task) => {
-      if (due && !isDue(task, due, today)) return false
+    return found.filter((task) => {
       if (story_id && (task.story_id ?? 'none') !== story_id) return false
       return !epic_id || ((task.story_id && epicOf.get(task.story_id)) ?? 'none') === epic_id
     })
-    return sortWork(asked, { sort, dir }, taskOrders(people))
-  }, [tasks, stories, people, q, status, owner, priority, due, epic_id, story_id, today, sort, dir])
+  }, [tasks, stories, q, owner, priority, epic_id, story_id])
+  const shown = useMemo(() => {
+    const left = asked.filter((task) => (!status || task.status === status) && (!due || isDue(task, due, today)))
+    return sortWork(left, { sort, dir }, taskOrders(people))
+  }, [asked, people, status, due, today, sort, dir])
+  const isNarrowed = asked.length < tasks.length && (due || (status && status !== 'done'))
+  const hiddenDone = isNarrowed ? asked.filter((task) => task.status === 'done').length : 0
   const register = useCallback((task: Task) => setRegistering({ open: true, task }), [])
   const ask = useCallback((task: Task) => setDeleting({ open: true, task }), [])
   const add = (
@@ -170,6 +175,7 @@ function TasksPanel({ projectId, tasks, members, stories, mayDelete }: TasksPane
           {content()}
         </Panel>
       )}
+      <HiddenDone count={hiddenDone} onShow={() => list.choose({ status: undefined, due: undefined })} />
       <Suspense>
         {creating !== null && (
           <NewTaskDialog projectId={projectId} people={people} open={creating} onOpenChange={setCreating} />

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openForm, press, refused, wire } from '../../test-form.tsx'
-import { id, projectId, rafael, task } from '../../test-project.tsx'
+import { choose, openForm, press, refused, type, wire } from '../../test-form.tsx'
+import { cells, columns, id, projectId, rafael, task } from '../../test-project.tsx'
 import { AllTasks } from './all-tasks.tsx'
 
 const removed = id(14)
@@ -17,16 +17,41 @@ test('[DB-05] a task of all projects says its project, who does it and its estim
     '/api/users': [{ id: rafael, display_name: 'Rafael Nogueira' }],
   }
   openForm(<AllTasks search={{}} />, { reads })
-  const cells = () =>
-    screen.getAllByRole('row').map((row) => [row.firstElementChild?.textContent, row.lastElementChild?.textContent])
   await screen.findByRole('link', { name: 'Extrato' })
   await waitFor(() =>
-    expect(cells().slice(1)).toEqual([
-      ['ExtratoAtlas · Rafael Nogueira', '6,5h'],
-      ['Sem donoAtlas · Sem responsável', '-'],
-      ['De quem saiuAtlas · Pessoa removida', '-'],
+    expect(cells()).toEqual([
+      ['ExtratoAtlas', 'Planned', '-', 'RNRafael Nogueira', 'P3 (Baixa)', '6,5h'],
+      ['Sem donoAtlas', 'Planned', '-', 'Sem responsável', 'P3 (Baixa)', '-'],
+      ['De quem saiuAtlas', 'Planned', '-', 'PRPessoa removida', 'P3 (Baixa)', '-'],
     ]),
   )
+})
+
+test('[DB-05] the tasks of all projects say how many they are, and one person’s name nobody in each row', async () => {
+  const reads = {
+    '/api/tasks': [task(51, { title: 'Extrato', assignee_user_id: rafael })],
+    '/api/tasks/by-person': [{ count: 200 }, { count: 1014 }],
+  }
+  openForm(<AllTasks search={{ assignee_user_id: rafael }} title="Suas tasks abertas" />, { reads })
+  const panel = await screen.findByRole('region', { name: 'Suas tasks abertas' })
+  await within(panel).findByText('1.214')
+  expect(columns()).toEqual(['Título', 'Status', 'Prazo', 'Prioridade', 'Estimativa'])
+})
+
+test('[DB-05] a due date and a priority of a task of any project change in its row, with what was seen before', async () => {
+  const row = task(51, { title: 'Extrato', due_date: '2099-11-24' })
+  openForm(<AllTasks search={{}} />, { reads: { '/api/tasks': [row] } })
+  await press('Prazo de Extrato: 24/11/2099')
+  await type({ Prazo: '25/11/2099' })
+  await press('Salvar')
+  await screen.findByText('Prazo atualizado com sucesso')
+  await choose('Prioridade de Extrato', 'P1 (Alta)')
+  await screen.findByText('Prioridade atualizada com sucesso')
+  const request = `PATCH /api/tasks/${row.id}`
+  expect(wire.sent).toMatchObject([
+    { request, body: { due_date: '2099-11-25', base: { due_date: '2099-11-24' } } },
+    { request, body: { priority: 'P1' } },
+  ])
 })
 
 test('[SH-12] tasks that are refused say so, were asked for once, and come when asked for again', async () => {

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Panel } from '../../ui/panel.tsx'
 import { TableSkeleton } from '../work/table-skeleton.tsx'
 import type { OverviewSearch } from './overview-search.ts'
+import { taskCountQuery } from './people-queries.ts'
 import { TaskList, useTaskPages } from './task-list.tsx'
 
 export type AllTasksProps = {
@@ -10,12 +12,13 @@ export type AllTasksProps = {
   empty?: string
 }
 
-/** The tasks of all projects that are asked for, in one panel. */
+/** The tasks of all projects that are asked for, in one panel, with how many they are. */
 export function AllTasks({ search, title = 'Tasks de todos os projetos', empty }: AllTasksProps) {
   const list = useTaskPages(search)
+  const count = useQuery(taskCountQuery(search)).data
   if (list.isPending) return <TableSkeleton label="Carregando tasks" />
   return (
-    <Panel title={title}>
+    <Panel title={title} count={count}>
       <TaskList list={list} search={search} caption={title} empty={empty} />
     </Panel>
   )

@@ -1,3 +1,4 @@
+import type { TaskGroup } from '@leme/contract/workload'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
@@ -14,6 +15,14 @@ export function tasksByPersonQuery(search: OverviewSearch) {
     placeholderData: keepPreviousData,
     refetchInterval: readAgainEvery,
   })
+}
+
+/** How many tasks the address asks for, listed or not. */
+export function taskCountQuery(search: OverviewSearch) {
+  return {
+    ...tasksByPersonQuery(search),
+    select: (groups: readonly TaskGroup[]) => groups.reduce((sum, { count }) => sum + count, 0),
+  }
 }
 
 /** What each person has to do. */

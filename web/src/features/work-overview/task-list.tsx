@@ -1,39 +1,46 @@
 import { formatHours } from '@leme/contract/format'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { usePageCount } from '../../api/page-count.ts'
 import { projectsQuery } from '../../queries/projects-query.ts'
 import { usersQuery } from '../../queries/team-queries.ts'
+import { Person } from '../../ui/avatar.tsx'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
-import { Priority } from '../../ui/priority.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Cell, CellSub, Row, Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table-head.tsx'
 import { useToday } from '../../ui/use-today.ts'
-import { DueDate } from '../task/due-date.tsx'
+import { DueDate, dueWords } from '../task/due-date.tsx'
+import { priorityWords, statusWords } from '../work/change-words.ts'
+import { PriorityCell } from '../work/priority-cell.tsx'
 import { StatusCell } from '../work/status-cell.tsx'
+import { ValueCell } from '../work/value-cell.tsx'
 import { allTasksQuery } from './overview-queries.ts'
 import type { OverviewSearch } from './overview-search.ts'
-import { useChangeStatus } from './use-change-status.ts'
+import { useChangeTask } from './use-change-task.ts'
 
-const columns = [
+const beforeOwner: readonly Column[] = [
   { label: 'Título' },
-  { label: 'Status', width: '7rem' },
-  { label: 'Prazo', width: '8rem' },
+  { label: 'Status', width: '6.5rem' },
+  { label: 'Prazo', width: '7.5rem' },
+]
+const owner: Column = { label: 'Responsável', width: '12.5rem' }
+const afterOwner: readonly Column[] = [
   { label: 'Prioridade', width: '7rem' },
   { label: 'Estimativa', width: '6rem', align: 'right' },
-] as const
+]
+const ownColumns = [...beforeOwner, ...afterOwner]
+const allColumns = [...beforeOwner, owner, ...afterOwner]
 
-/** Who is in charge, in words; nothing until it is known, or where it is not asked for. */
-function useOwnerWords(enabled: boolean): (owner: string | null) => string | undefined {
+/** Who is in charge; a blank until the names are there, so that the row is as high before. */
+function useOwner(enabled: boolean): (owner: string | null) => ReactNode {
   const people = useQuery({ ...usersQuery, enabled }).data
   const names = useMemo(() => new Map(people?.map(({ id, display_name }) => [id, display_name])), [people])
-  return (owner) => {
-    if (!enabled || !people) return undefined
-    return owner === null ? 'Sem responsável' : (names.get(owner) ?? 'Pessoa removida')
-  }
+  return (owner) =>
+    people ? <Person name={owner === null ? null : (names.get(owner) ?? 'Pessoa removida')} /> : '\u00a0'
 }
 
 function TaskListSkeleton() {
@@ -70,8 +77,9 @@ export function TaskList({ list, search, caption, empty = 'Nenhuma task correspo
   const projects = useQuery(projectsQuery).data
   const names = useMemo(() => new Map(projects?.map(({ id, name }) => [id, name])), [projects])
   // Of one person's tasks each row would name the same one.
-  const ownerWords = useOwnerWords(search.assignee_user_id === undefined)
-  const { mutate } = useChangeStatus()
+  const hasOwner = search.assignee_user_id === undefined
+  const ownerOf = useOwner(hasOwner)
+  const { mutate } = useChangeTask()
   const today = useToday()
   if (!data && !isError) return <TaskListSkeleton />
   const tasks = data?.pages.flat() ?? []
@@ -80,7 +88,7 @@ export function TaskList({ list, search, caption, empty = 'Nenhuma task correspo
       {!data && <ErrorLine onRetry={() => void refetch()}>Não foi possível carregar as tasks</ErrorLine>}
       {data && tasks.length === 0 && <EmptyLine>{empty}</EmptyLine>}
       {tasks.length > 0 && (
-        <Table caption={caption} columns={columns}>
+        <Table caption={caption} columns={hasOwner ? allColumns : ownColumns}>
           {tasks.map((task) => (
             <Row key={task.id}>
               <Cell part="lead">
@@ -94,25 +102,43 @@ export function TaskList({ list, search, caption, empty = 'Nenhuma task correspo
                 </Link>
                 <CellSub>
                   {/* A blank until the names are there, so that the row is as high before. */}
-                  {[names.get(task.project_id), ownerWords(task.assignee_user_id)].filter(Boolean).join(' · ') ||
-                    '\u00a0'}
+                  {names.get(task.project_id) ?? '\u00a0'}
                 </CellSub>
               </Cell>
               <Cell>
                 <StatusCell
                   title={task.title}
                   status={task.status}
-                  onChange={(status) => mutate({ id: task.id, project_id: task.project_id, status })}
+                  onChange={(status) => mutate({ id: task.id, change: { status }, words: statusWords })}
                 />
               </Cell>
               <Cell hideOnPhone={!task.due_date} phoneLabel="Prazo">
-                {task.due_date && <DueDate task={task} today={today} />}
+                <ValueCell
+                  field="due_date"
+                  title={task.title}
+                  value={task.due_date}
+                  said={dueWords(task, today)}
+                  onSave={(edit) => mutate({ id: task.id, ...edit })}
+                >
+                  {task.due_date && <DueDate task={task} today={today} />}
+                </ValueCell>
               </Cell>
+              {hasOwner && <Cell>{ownerOf(task.assignee_user_id)}</Cell>}
               <Cell>
-                <Priority level={task.priority} />
+                <PriorityCell
+                  title={task.title}
+                  priority={task.priority}
+                  onChange={(priority) => mutate({ id: task.id, change: { priority }, words: priorityWords })}
+                />
               </Cell>
               <Cell align="right" phoneLabel="Estimativa" hideOnPhone={task.estimate_hours === null}>
-                {task.estimate_hours === null ? null : formatHours(task.estimate_hours)}
+                <ValueCell
+                  field="estimate_hours"
+                  title={task.title}
+                  value={task.estimate_hours}
+                  said={task.estimate_hours === null ? null : formatHours(task.estimate_hours)}
+                  onSave={(edit) => mutate({ id: task.id, ...edit })}
+                />
               </Cell>
             </Row>
           ))}

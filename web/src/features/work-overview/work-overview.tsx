@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useMe } from '../../api/me.ts'
+import { laterPart } from '../../ui/lazy-part.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { TicketsSearch } from '../ticket/tickets-search.ts'
 import { TicketsTab } from '../ticket/tickets-tab.tsx'
@@ -11,6 +12,8 @@ import { ownTasks } from './overview-queries.ts'
 import { type OverviewSearch, overviewSearch } from './overview-search.ts'
 import { TasksByPerson } from './people-part.ts'
 import { WorkloadTable } from './workload-table.tsx'
+
+const { Part: HiddenTasks } = laterPart(() => import('./hidden-tasks.tsx'), 'HiddenTasks')
 
 const tabs = [
   { value: 'mine', label: 'Para você' },
@@ -53,6 +56,9 @@ export function WorkOverview() {
             ) : (
               <AllTasks search={search} />
             )}
+            <Suspense>
+              <HiddenTasks search={search} onChoose={choose} />
+            </Suspense>
           </>
         )}
       </Tabs>

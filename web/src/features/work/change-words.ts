@@ -7,6 +7,11 @@ export const ownerWords: ChangeWords = {
   failure: (message) => `Erro ao atualizar responsável: ${message}`,
 }
 
+export const priorityWords: ChangeWords = {
+  success: 'Prioridade atualizada com sucesso',
+  failure: (message) => `Erro ao atualizar prioridade: ${message}`,
+}
+
 export const epicWords: ChangeWords = {
   success: 'Épico atualizado com sucesso',
   failure: (message) => `Erro ao atualizar épico: ${message}`,

@@ -1,12 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../api/errors.ts'
+import { messageOf, withConflicts } from '../../api/errors.ts'
 import { keys, type ProjectPart } from '../../api/keys.ts'
 import { useProjectWrite } from './use-project-write.ts'
 
 /** What to say of a change of some fields; a success without words is silent. */
-export type ChangeWords = { success?: string; failure: (message: string) => string }
+export type ChangeWords = { success?: string; failure: (message: string, error: Error) => string }
 
-export type RowChange<Change> = { id: string; change: Change; words: ChangeWords }
+export type RowChange<Change> = {
+  id: string
+  change: Change
+  /** What was seen before it; where somebody has changed that since, the change is refused. */
+  base?: Change
+  words: ChangeWords
+}
 
 const general = 'não foi possível salvar'
 
@@ -14,7 +20,7 @@ const general = 'não foi possível salvar'
 export function useChangeRow<Row extends { id: string }, Change extends Partial<Row>>(
   projectId: string,
   part: ProjectPart,
-  send: (id: string, change: Change) => Promise<Row>,
+  send: (id: string, edit: Change & { base?: Change }) => Promise<Row>,
 ) {
   const queries = useQueryClient()
   const queryKey = keys.projects.part(projectId, part)
@@ -33,10 +39,11 @@ export function useChangeRow<Row extends { id: string }, Change extends Partial<
 
   return useProjectWrite<RowChange<Change>, Row>(projectId, {
     parts: [part],
-    send: ({ id, change }) => send(id, change),
+    send: ({ id, change, base }) => send(id, base ? { ...change, base } : change),
     optimistic: { reads: queryKey, show },
     success: ({ words }) => words.success,
-    failure: (error, { words }) => words.failure(messageOf(error, general)),
+    failure: (error, { words }) => words.failure(messageOf(error, general), error),
+    onRefused: (error, { id }) => edit(id, (row) => withConflicts(row, error)),
   })
 }
 

@@ -1,26 +1,26 @@
-import type { Task } from '@leme/contract/task'
+import type { Task, TaskUpdate } from '@leme/contract/task'
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/errors.ts'
 import { keys } from '../../api/keys.ts'
 import { useWrite } from '../../api/use-write.ts'
-import { statusWords } from '../work/change-words.ts'
+import type { RowChange } from '../work/use-change-row.ts'
 
-type Change = Pick<Task, 'id' | 'status' | 'project_id'>
+type Change = Pick<TaskUpdate, 'status' | 'priority' | 'due_date' | 'estimate_hours'>
 type Pages = InfiniteData<Task[]>
 
-/** Changes a task's status in the list of all projects: shown at once, taken back when it is refused. */
-export function useChangeStatus() {
+/** Changes fields of a task in the list of all projects: shown at once, taken back when it is refused. */
+export function useChangeTask() {
   const queries = useQueryClient()
 
-  function show({ id, status }: Change): () => void {
+  function show({ id, change }: RowChange<Change>): () => void {
     const before = queries.getQueriesData<Pages>({ queryKey: keys.tasks.all, predicate: isPaged })
     queries.setQueriesData<Pages>(
       { queryKey: keys.tasks.all, predicate: isPaged },
       (data) =>
         data && {
           ...data,
-          pages: data.pages.map((page) => page.map((task) => (task.id === id ? { ...task, status } : task))),
+          pages: data.pages.map((page) => page.map((task) => (task.id === id ? { ...task, ...change } : task))),
         },
     )
     return () => {
@@ -28,10 +28,12 @@ export function useChangeStatus() {
     }
   }
 
-  return useWrite<Change, Task>({
-    send: ({ id, status }) => call('PATCH /api/tasks/:id', { params: { id }, body: { status } }),
+  return useWrite<RowChange<Change>, Task>({
+    send: ({ id, change, base }) =>
+      call('PATCH /api/tasks/:id', { params: { id }, body: base ? { ...change, base } : change }),
     optimistic: { reads: keys.tasks.all, show },
-    failure: (error) => statusWords.failure(messageOf(error, 'não foi possível salvar')),
+    success: ({ words }) => words.success,
+    failure: (error, { words }) => words.failure(messageOf(error, 'não foi possível salvar'), error),
     refresh: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: keys.tasks.all }),
