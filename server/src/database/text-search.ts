@@ -9,10 +9,9 @@ const accented: Record<string, string> = {
   n: 'ñ',
 }
 
-/** Each word of a search as a regular expression of PostgreSQL that finds it anywhere: letters and sets of them alone. */
-function wordPatterns(text: string): string[] {
-  const words = folded(text).split(/\s+/).filter(Boolean)
-  return words.map((word) => Array.from(word, anySpellingOf).join(''))
+/** A word as a regular expression of PostgreSQL that finds it anywhere: letters and sets of them alone. */
+function patternOf(word: string): string {
+  return Array.from(word, anySpellingOf).join('')
 }
 
 /** Text without case and accents. */
@@ -31,9 +30,19 @@ function anySpellingOf(char: string): string {
 /**
  * The condition that a column holds every word of a search, in any order, whatever its case and accents. `value` keeps
  * a value for the statement and answers its parameter. The words are spelt in every way, as to take case and accents
- * from each row takes PostgreSQL several times as long.
+ * from each row takes PostgreSQL several times as long. `otherwise`: a condition by which a row has a word too.
  */
-export function hasWords(column: string, text: string, value: (one: unknown) => string): string {
-  const found = wordPatterns(text).map((pattern) => `${column} ~ ${value(pattern)}`)
+export function hasWords(
+  column: string,
+  text: string,
+  value: (one: unknown) => string,
+  otherwise: (word: string) => string | undefined = () => undefined,
+): string {
+  const words = folded(text).split(/\s+/).filter(Boolean)
+  const found = words.map((word) => {
+    const other = otherwise(word)
+    const inText = `${column} ~ ${value(patternOf(word))}`
+    return other ? `(${inText} or ${other})` : inText
+  })
   return found.length > 0 ? `(${found.join(' and ')})` : 'true'
 }

@@ -1,7 +1,8 @@
 import { Calendar } from 'lucide-react'
 import { type ComponentProps, useRef, useState } from 'react'
-import { dateText, isDay, parseDate, withSlash } from './date-text.ts'
+import { dateText, isDay, parseDate, withSlash, withYear } from './date-text.ts'
 import { Input } from './input.tsx'
+import { useToday } from './use-today.ts'
 
 export type DateInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
   /** `YYYY-MM-DD`, blank, or what was typed while it is no date. */
@@ -19,11 +20,19 @@ export function DateInput({ value, onChange, onBlur, className = '', ...rest }: 
   const [typed, setText] = useState(dateText(value))
   // A value that does not come from here (somebody else changed it) takes the place of what was typed.
   const text = parseDate(typed) === value ? typed : dateText(value)
+  const today = useToday()
   const calendar = useRef<HTMLInputElement>(null)
 
   function type(next: string): void {
     setText(next)
     onChange(parseDate(next))
+  }
+
+  /** A day and a month are enough: their year is added once one goes on. */
+  function complete(): string {
+    const whole = withYear(text, today)
+    if (whole !== text) type(whole)
+    return whole
   }
 
   function openCalendar(): void {
@@ -43,8 +52,11 @@ export function DateInput({ value, onChange, onBlur, className = '', ...rest }: 
         className={`tabular-nums ${canShowPicker ? 'pr-8' : ''}`}
         value={text}
         onChange={(event) => type(withSlash(text, event.target.value))}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') complete()
+        }}
         onBlur={(event) => {
-          setText(dateText(parseDate(text)))
+          setText(dateText(parseDate(complete())))
           onBlur?.(event)
         }}
       />

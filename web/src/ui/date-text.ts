@@ -15,6 +15,27 @@ export function parseDate(text: string): string {
   return `${fullYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
+/**
+ * A day and a month without a year ("24/11") as the day that is nearest to `today` (`YYYY-MM-DD`); any other text stays as
+ * it was typed.
+ */
+export function withYear(text: string, today: string): string {
+  const [, day, month] = /^(\d{1,2})[/.-](\d{1,2})[/.-]?$/.exec(text.trim()) ?? []
+  if (!day) return text
+  const distance = (one: string) => Math.abs(Date.parse(one) - Date.parse(today))
+  const [nearest] = [-1, 0, 1]
+    .map((years) => parseDate(`${day}/${month}/${Number(today.slice(0, 4)) + years}`))
+    .filter(isRealDay)
+    .sort((one, other) => distance(one) - distance(other))
+  return nearest ? dateText(nearest) : text
+}
+
+/** The calendar has it: no 30th of February. */
+function isRealDay(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+}
+
 /** Whether it has the shape of `YYYY-MM-DD`. */
 export function isDay(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value)

@@ -1,4 +1,5 @@
 import { weekOf } from '@leme/contract/due'
+import { namedDay } from '@leme/contract/named-day'
 import type { TaskPart, TaskQuery } from '@leme/contract/task-query'
 import { jsonList } from '../../database/json.ts'
 import { listKeysetPage } from '../../database/keyset.ts'
@@ -74,5 +75,11 @@ function* conditionsOf(query: TaskPart, today: string, value: (one: unknown) => 
   else if (assignee_user_id !== undefined) yield `tasks.assignee_user_id = ${value(assignee_user_id)}`
   if (project_id !== undefined) yield `tasks.project_id = ${value(project_id)}`
   if (ticket_id !== undefined) yield `tasks.ticket_id = ${value(ticket_id)}`
-  if (q) yield hasWords('tasks.title', q, value)
+  if (q) yield hasWords('tasks.title', q, value, (word) => isDueOn(word, value))
+}
+
+/** Whether a task is due on the day that a word names, of any year where it names none. */
+function isDueOn(word: string, value: (one: unknown) => string): string | undefined {
+  const day = namedDay(word)
+  return day && `to_char(tasks.due_date, 'YYYY-MM-DD') like ${value(`%${day}`)}`
 }

@@ -77,6 +77,16 @@ test('[PD-21] tasks are filtered by epic and by story, as the address says, and 
   await shown('Sozinha')
 })
 
+test('[PD-21] a search for a day finds what is due on it, of any year where it names none', async () => {
+  await open()
+  await type({ 'Buscar por título': '31/1' })
+  await shown('Validar extrato', 'Rever textos')
+  await type({ 'Buscar por título': '31/03/2099' })
+  await shown('Com prazo')
+  await type({ 'Buscar por título': 'validar 31/01/20' })
+  await shown('Validar extrato')
+})
+
 test('[PD-21] a search that a status narrows says how many that are done it leaves out, and a press shows them', async () => {
   await open('?status=planned&q=com')
   await shown('Com prazo')

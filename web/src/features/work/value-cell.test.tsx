@@ -89,6 +89,18 @@ test('[PD-20] Esc and Cancelar leave a due date as it was; a press beside it sav
   expect(wire.sent).toMatchObject([{ request, body: { due_date: '2099-11-27', base: { due_date: '2099-11-24' } } }])
 })
 
+test('[PD-20] [ST-03] a day and a month are a due date: Enter adds the year that is nearest', async () => {
+  await open()
+  await press(`Prazo de ${title}: 24/11/2099`)
+  await typeDue('24/11')
+  fireEvent.keyDown(await due(), { key: 'Enter' })
+  fireEvent.submit(await due())
+  await isClosed()
+  const sent = wire.sent[0]?.body as { due_date: string }
+  expect(sent.due_date).toMatch(/^20\d\d-11-24$/)
+  expect(Math.abs(Date.parse(sent.due_date) - Date.now()) / 86_400_000).toBeLessThan(184)
+})
+
 test('[PD-24] a due date that somebody else changed meanwhile is not overwritten: the row shows theirs, and a toast says whose', async () => {
   await open()
   await press(`Prazo de ${title}: 24/11/2099`)

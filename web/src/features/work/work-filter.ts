@@ -4,7 +4,7 @@ import { hasWords } from '../../text-search.ts'
 import type { ProjectSearch, WorkStatus } from './project-search.ts'
 
 /** What epics, stories and tasks have in common for a filter; `ownerOf` says whose they are. */
-type Work = { title: string; status: WorkStatus; priority?: Priority; created_at: string }
+type Work = { title: string; status: WorkStatus; priority?: Priority; due_date?: string | null; created_at: string }
 
 /** The rows that the filter leaves. */
 export function filterWork<Row extends Work>(
@@ -17,7 +17,7 @@ export function filterWork<Row extends Work>(
     if (status && row.status !== status) return false
     if (owner && (ownerOf(row) ?? 'none') !== owner) return false
     if (priority && row.priority !== priority) return false
-    return found(row.title)
+    return found(row.title, row.due_date)
   })
 }
 
