@@ -159,9 +159,13 @@ export function staysText(stays: readonly { label: string; reason: string }[]): 
 
 /** Why a change cannot be taken back. */
 export function notHereText(change: Change): string {
-  const event = change.event as keyof typeof auditEvents | null
-  const what = event ? `“${auditEvents[event][1]}”` : deedText(change)
+  const what = change.event ? `“${eventText(change.event)}”` : deedText(change)
   return `Sua última mudança foi ${what}. Isso não se desfaz por aqui, e nada mais antigo foi mexido.`
+}
+
+/** An event as the audit names it; one's own name is in no audit. */
+function eventText(event: string): string {
+  return event === 'name_changed' ? 'Nome alterado' : auditEvents[event as keyof typeof auditEvents][1]
 }
 
 export function capital(text: string): string {

@@ -197,6 +197,17 @@ describe('what an undo in words asks first', () => {
     expect(await titles(project)).toEqual(['T'])
   })
 
+  test('[AS-11] is anything older than a member who was removed from a project', async () => {
+    const project = await createProject(admin)
+    await createWork(admin, 'tasks', project, { title: 'T' })
+    const { id } = await done(admin, 'POST', `/api/projects/${project}/members`, { user_id: member.id })
+    await done(admin, 'DELETE', `/api/members/${id}`)
+    expect((await talk(admin, project)('desfaça')).message).toMatch(
+      /^Sua última mudança foi excluir Membro .+\. Isso não se desfaz por aqui, e nada mais antigo foi mexido\.$/,
+    )
+    expect(await titles(project)).toEqual(['T'])
+  })
+
   test('[AS-11] is shown again once a row changed between question and answer, in words and by the button', async () => {
     const project = await createProject(admin)
     const reply = talk(admin, project)
@@ -233,6 +244,11 @@ describe('what an undo does not touch', () => {
       '“Convite criado”',
     ],
     ['a client that was registered', () => done(admin, 'POST', '/api/clients', { name: 'Nova' }), 'criar Cliente Nova'],
+    [
+      'one’s own name',
+      () => done(admin, 'PUT', '/auth/v1/user', { data: { display_name: 'Marina B. Azevedo' } }),
+      '“Nome alterado”',
+    ],
   ])('[AS-11] is anything older than %s, which it says is not undone here', async (_, change, said) => {
     const project = await createProject(admin)
     await createWork(admin, 'tasks', project, { title: 'T' })
