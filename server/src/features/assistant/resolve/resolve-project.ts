@@ -70,6 +70,9 @@ async function chooseProject(resolving: Resolving): Promise<Named | Stop | null>
     const stop = askWhetherCancelled(found.row) ?? (await askWhetherThere(resolving, words, found))
     return stop ?? found.row
   }
+  // Of several of one name the one whose page is open is meant.
+  const here = found.rows.find(({ id }) => id === said.page.project?.id)
+  if (found.match === 'several' && here && fold(here.label) === fold(withoutNoun(words))) return here
   const options = await labelled(tx, found.rows)
   if (found.match === 'near') {
     return ask('project', `Não encontrei o projeto ${quoted(words)}. Você quis dizer ${anyOf(options)}?`, options)

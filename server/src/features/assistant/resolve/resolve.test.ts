@@ -199,6 +199,13 @@ describe('[AS-11] the project of the work', () => {
     )
   })
 
+  test('of several of one name is the one whose page is open', async () => {
+    const project = { id: ids.second ?? '', label: 'Portal do Cliente' }
+    const page = { context_type: 'projects', project, epic: null, story: null } as const
+    expect((await ready({ project: { said: 'portal do cliente' }, epics }, { page })).project.id).toBe(ids.second)
+    expect((await question({ project: { said: 'portal' }, epics }, { page })).about).toBe('project')
+  })
+
   test('is asked about where it is cancelled, and for where it is unknown', async () => {
     expect((await question({ project: { said: 'Radar' }, epics })).text).toContain('está cancelado')
     expect((await question({ project: { said: 'Submarino' }, epics })).text).toContain(
