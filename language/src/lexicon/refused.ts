@@ -21,6 +21,8 @@ export const refusedNouns: Record<string, string> = {
   comentários: 'comentario comentarios',
   horas: 'apontamento apontamentos hora horas',
   organizações: 'organizacao empresa equipe time',
+  subtarefas: 'subtarefa subtarefas subtask subtasks',
+  dependências: 'dependencia dependencias',
 }
 
 /** What may be changed of what is there; in a title these say nothing. */
@@ -44,7 +46,10 @@ export const refusedFields: Record<string, string> = {
  * where nothing that it is done to is known. Without that it is meant with something alone.
  */
 export const refusedActs: Record<string, { verbs: string; alone?: string }> = {
-  apagar: { verbs: 'apagar excluir remover deletar:deleta,delete eliminar', alone: 'apagar o que já existe' },
+  apagar: {
+    verbs: 'apagar excluir remover deletar:deleta,delete eliminar retirar desvincular',
+    alone: 'apagar o que já existe',
+  },
   concluir: {
     verbs: 'concluir:conclui finalizar encerrar fechar completar marcar',
     alone: 'mudar o status do que já existe',
@@ -58,10 +63,10 @@ export const refusedActs: Record<string, { verbs: string; alone?: string }> = {
   alterar: {
     verbs: `alterar mudar trocar editar atualizar corrigir:corrija ajustar priorizar adiar:adia antecipar prorrogar
       estender tirar desatribuir inverter reordenar ordenar mexer aumentar diminuir:diminui
-      reduzir subir:sobe,suba baixar`,
+      reduzir subir:sobe,suba baixar empurrar redefinir transformar converter`,
     alone: 'alterar o que já existe',
   },
-  mover: { verbs: 'mover transferir:transfira,transfere deslocar', alone: 'mover o que já existe' },
+  mover: { verbs: 'mover transferir:transfira,transfere,transfiro deslocar', alone: 'mover o que já existe' },
   atribuir: {
     verbs: 'atribuir:atribui reatribuir:reatribui delegar designar realocar redistribuir',
     alone: 'mudar responsáveis',
@@ -79,18 +84,18 @@ export const refusedActs: Record<string, { verbs: string; alone?: string }> = {
   enviar: { verbs: 'enviar mandar encaminhar compartilhar', alone: 'enviar mensagens' },
   avisar: { verbs: 'avisar notificar cobrar lembrar', alone: 'enviar mensagens ou lembretes' },
   convidar: { verbs: 'convidar adicionar incluir:inclui colocar botar chamar' },
-  'mudar papéis': { verbs: 'promover rebaixar', alone: 'mudar papéis' },
+  'mudar papéis': { verbs: 'promover rebaixar tornar', alone: 'mudar papéis' },
   faturar: { verbs: 'faturar emitir', alone: 'faturar' },
   pagar: { verbs: 'pagar quitar estornar receber', alone: 'pagar' },
   importar: { verbs: 'importar', alone: 'importar arquivos' },
-  executar: { verbs: 'executar rodar disparar', alone: 'executar agentes' },
+  executar: { verbs: 'executar rodar disparar pausar treinar', alone: 'executar agentes' },
   'lançar horas': {
     verbs: 'lançar apontar registrar anotar logar botar colocar somar adicionar incluir:inclui descontar',
   },
 }
 
 /** What is there is changed by these too, where they create nothing: "coloca a Login em revisão". */
-export const changing = 'colocar botar por:poe,ponha registrar'
+export const changing = 'colocar botar por:poe,ponha registrar jogar voltar'
 
 /** Words before the noun of what is asked for. */
 export const beforeNoun = 'ai me todas todos'

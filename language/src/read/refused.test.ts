@@ -129,6 +129,8 @@ test.each([
   ['reabra a task Login', 'mudar o status de tasks'],
   ['baixe a planilha de faturas', 'exportar relatórios'],
   ['adia a Homologar gateway em uma semana', 'alterar o que já existe'],
+  ['sincronize com o Jira', 'sincronizar'],
+  ['crie uma subtarefa em Homologar gateway', 'criar subtarefas'],
 ])('[AS-13] “%s” is refused by what it asks for', (text, about) => {
   const plan = understand({ ...freshTurn(text), page, names: { ...freshTurn('').names, people } })
   expect(plan).toEqual({ intent: 'unknown', about })
@@ -142,6 +144,8 @@ test.each([
   ['como eu convido alguém?', 'convidar pessoas'],
   ['posso apagar um projeto?', 'apagar projetos'],
   ['como importar faturas?', 'importar faturas'],
+  ['de que jeito eu registro horas?', 'lançar horas'],
+  ['qual o caminho para importar clientes?', 'importar clientes'],
   ['como removo uma pessoa do projeto?', 'apagar usuários'],
 ])('[AS-11] “%s” is answered by where it is done, and by no figure', (text, about) => {
   expect(understand(freshTurn(text))).toEqual({ intent: 'unknown', about })

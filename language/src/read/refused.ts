@@ -1,5 +1,6 @@
 import type { Node, Reading } from '../engine/chart.ts'
 import { conjugate } from '../lexicon/conjugate.ts'
+import { infinitiveOf } from '../lexicon/infinitives.ts'
 import { beforeNoun, changing, refusedActs, refusedFields, refusedNouns } from '../lexicon/refused.ts'
 import { toward } from '../lexicon/spoken-of.ts'
 import type { Plan } from '../plan.ts'
@@ -167,10 +168,15 @@ const isAllAt = ({ classes }: Reading, place: number) =>
 export function readRefusedOrder(reading: Reading): Plan | null {
   if (isOfUndo(reading)) return { intent: 'undo', asks: true }
   if (reading.turn.pending) return null
-  const { acts, word, isOrder } = orderOf(reading)
+  const { acts, at, word, isOrder } = orderOf(reading)
   const alone = acts.map((act) => refusedActs[act]?.alone).find((one) => one !== undefined)
   if (alone && isOrder) return refusal(alone)
-  return changes.has(word) ? refusal(refusedActs.alterar?.alone ?? '') : null
+  if (changes.has(word)) return refusal(refusedActs.alterar?.alone ?? '')
+  // "sincronize com o Jira": any other verb of work is named.
+  const { classes, tokens } = reading
+  if (tokens.at(-1)?.word === '?') return null
+  const verb = ['show', 'create', 'undo'].some((one) => classes[at]?.has(one)) ? null : infinitiveOf(word)
+  return verb ? refusal(verb) : null
 }
 
 /** "como faço para apagar uma task?" is answered by where that is done, "como se cria uma?" by what can be asked here. */

@@ -72,6 +72,8 @@ test.each([
   ['quanto temos a receber sem contar a TIM?', ['sem contar a TIM']],
   ['quanto temos a receber menos o que já venceu?', ['menos o que já venceu']],
   ['faturas menos as pagas', ['menos as pagas']],
+  ['o que está atrasado além do Bússola?', ['além do Bússola']],
+  ['faturas que não são da Acme', ['que não são da Acme']],
 ])('[AS-11] “%s” asks of everything else: all of it is answered, and what was not left out is said', (text, unread) => {
   const plan = understand({ ...turn, names: { ...turn.names, projects }, text })
   const ofAll = { project: null, person: null, client: null, closer: { unread: expect.arrayContaining(unread) } }

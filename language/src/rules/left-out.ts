@@ -7,7 +7,7 @@ const named = '(PROJECT || PROJECT1 || PERSON || CLIENT || CLIENT1 || AGENT || A
 export const leftOutRules = [
   rule(
     'LEFTOUT',
-    `(exceto || excetuando || tirando || excluindo || descontando || ignorando || desconsiderando || afora || sem contar || sem considerar || sem incluir || com excecao || a excecao || a nao ser || que nao (seja || sejam || for || forem) ${small})`,
+    `(exceto || excetuando || tirando || excluindo || descontando || ignorando || desconsiderando || afora || sem contar || sem considerar || sem incluir || com excecao || a excecao || a nao ser || alem @of || que nao (seja || sejam || for || forem || sao || e) (do || da || dos || das || de) || que nao (seja || sejam) ${small})`,
     true,
     ['exceto', 'sem contar', 'a não ser'],
   ),

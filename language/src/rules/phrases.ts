@@ -90,6 +90,13 @@ export const courtesyRules = [
   rule('HOWTO', '(como || onde) (e que || que)? (eu || se || a gente || voce)? (posso || consigo || devo)?', 'how', [
     'como eu',
   ]),
+  rule(
+    'HOWTO',
+    '(de que (jeito || forma || modo || maneira) || qual (e)? (o || a) (caminho || jeito || modo || forma || maneira || passo a passo) (para || pra || de)) (eu || se || a gente)?',
+    'how',
+    ['de que jeito', 'qual o caminho para'],
+  ),
+  rule('HOWTO', 'como funciona|funcionam (o || a || os || as)', 'sure', 'como funciona o'),
   rule('HOWTO', 'posso|consigo|podemos|conseguimos', 'may', 'posso'),
   rule(
     'WANT',
