@@ -16,6 +16,8 @@ const fields: Record<string, string> = {
   date: 'Data',
   hours: 'Horas',
   name: 'Nome',
+  client: 'Cliente',
+  lost: 'Perdido',
   status_labels: 'Nomes dos status',
   time_zone: 'Fuso horário',
   require_second_factor: 'Exige segundo fator',

@@ -16,6 +16,8 @@ const allowed = {
   'client.create': everyone,
   'client.update': everyone,
   'client.delete': [],
+  /** With another, or with names of invoices and receivables. */
+  'client.join': managers,
   'project.read': everyone,
   'project.create': everyone,
   'project.update': everyone,

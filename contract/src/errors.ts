@@ -24,6 +24,7 @@ export const errors = {
   user_not_found: { status: 403, message: 'Dados do usuário não encontrados' },
   not_found: { status: 404, message: 'Não encontrado' },
   client_not_found: { status: 404, message: 'Cliente não encontrado' },
+  client_alias_not_found: { status: 404, message: 'Este nome não está mais entre os outros nomes do cliente' },
   project_not_found: { status: 404, message: 'Projeto não encontrado' },
   epic_not_found: { status: 404, message: 'Épico não encontrado' },
   story_not_found: { status: 404, message: 'Story não encontrada' },
@@ -55,6 +56,8 @@ export const errors = {
     message: 'O que você editou mudou enquanto isso. Compare e escolha o que fica',
   },
   document_taken: { status: 409, message: 'Este documento já é de outro cliente' },
+  client_name_taken: { status: 409, message: 'Este nome já é de um cliente' },
+  join_changed: { status: 409, message: 'Os cadastros mudaram enquanto isso. Confira o que se perde e junte de novo' },
   idempotency_key_reused: { status: 409, message: 'Esta chave de idempotência já foi usada com outro conteúdo' },
   already_invited: { status: 409, message: 'Já existe um convite aberto para este email' },
   already_member: { status: 409, message: 'Esta pessoa já faz parte da equipe' },
@@ -239,7 +242,7 @@ export const problem = z.object({
   errors: z.array(fieldError).optional(),
   /** Of an `edit_conflict`: each field that has changed since. */
   conflicts: z.array(editConflict).optional(),
-  /** Of a `document_taken`: who has it. */
+  /** Of a `document_taken` or a `client_name_taken`: who has it. */
   client: z.object({ id: z.string(), name: z.string() }).optional(),
   request_id: z.string().optional(),
 })

@@ -15,6 +15,7 @@ export const organizationTables = [
   ...liveTables,
   ...([
     'clients',
+    'client_aliases',
     'tickets',
     'finance_invoices',
     'finance_receivables',

@@ -1,57 +1,13 @@
 import { z } from 'zod'
 import { activity } from './activity.ts'
-import { client, clientCreate, clientEdit } from './client.ts'
 import { project, projectCreate, projectEdit } from './project.ts'
 import { projectMember, projectMemberCreate, projectMemberUpdate } from './project-member.ts'
 import { projectWork } from './project-work.ts'
 import { allOrPage, byId, type Route } from './route.ts'
 import { id } from './text.ts'
 
-/** Calls about clients, projects, their members and what changed in them. */
+/** Calls about projects, their members and what changed in them. */
 export const projectRoutes = {
-  listClients: {
-    method: 'GET',
-    path: '/api/clients',
-    summary: 'Clientes, por nome: todos ou, com `limit`, uma página; `after` continua do último recebido',
-    query: allOrPage.extend({ active: z.enum(['true', 'false'], 'Use true ou false').optional() }),
-    answer: z.array(client),
-    errors: [],
-    scope: 'read',
-  },
-  createClient: {
-    method: 'POST',
-    path: '/api/clients',
-    summary: 'Cadastra um cliente',
-    body: clientCreate,
-    answer: client,
-    errors: ['organization_mismatch', 'document_taken', 'idempotency_key_reused'],
-  },
-  getClient: {
-    method: 'GET',
-    path: '/api/clients/:id',
-    summary: 'Um cliente',
-    params: byId,
-    answer: client,
-    errors: ['client_not_found'],
-    scope: 'read',
-  },
-  updateClient: {
-    method: 'PATCH',
-    path: '/api/clients/:id',
-    summary: 'Altera um cliente; um novo nome vale também nos seus projetos',
-    params: byId,
-    body: clientEdit,
-    answer: client,
-    errors: ['client_not_found', 'edit_conflict', 'document_taken'],
-  },
-  listPartners: {
-    method: 'GET',
-    path: '/api/partners',
-    summary: 'Parceiros citados em clientes e projetos, sem repetição, por nome',
-    answer: z.array(z.string()),
-    errors: [],
-    scope: 'read',
-  },
   listProjects: {
     method: 'GET',
     path: '/api/projects',

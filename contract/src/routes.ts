@@ -1,5 +1,6 @@
 import { assistantRoutes } from './assistant-routes.ts'
 import { changeRoutes } from './change-routes.ts'
+import { clientRoutes } from './client-routes.ts'
 import { deletionRoutes } from './deletion-routes.ts'
 import { figureRoutes } from './figure-routes.ts'
 import { importRoutes } from './import-routes.ts'
@@ -11,6 +12,7 @@ import { workRoutes } from './work-routes.ts'
 /** Every call of the API, by its name. */
 export const routes = {
   ...organizationRoutes,
+  ...clientRoutes,
   ...projectRoutes,
   ...workRoutes,
   ...ticketRoutes,

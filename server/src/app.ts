@@ -24,6 +24,7 @@ import { createUnderstanding, type UnderstandingOptions } from './features/assis
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { changeRoutes } from './features/change/change.routes.ts'
 import { clientRoutes } from './features/client/client.routes.ts'
+import { clientAliasRoutes } from './features/client/client-alias.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { deletionRoutes } from './features/deletion/deletion.routes.ts'
 import { epicRoutes } from './features/epic/epic.routes.ts'
@@ -168,6 +169,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   userRoutes(app, { ...dated, auth, exporting, mail: services.mail })
   invitationRoutes(app, { ...dated, auth, inviting, mail: services.mail, publicUrl: config.publicUrl })
   clientRoutes(app, options)
+  clientAliasRoutes(app, options)
   projectRoutes(app, dated)
   projectWorkRoutes(app, dated)
   projectMemberRoutes(app, options)

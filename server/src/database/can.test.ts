@@ -25,6 +25,7 @@ const attempts: Record<Action, string> = {
   'client.create': `insert into clients (org_id, name) values (context.org_id(), 'C')`,
   'client.update': `update clients set notes = 'n'`,
   'client.delete': 'delete from clients',
+  'client.join': `insert into client_aliases (org_id, client_id, alias) select context.org_id(), id, 'Outro' from clients`,
   'project.read': 'select from projects limit 1',
   'project.create': `insert into projects (org_id, name, client) values (context.org_id(), 'P', 'C')`,
   'project.update': `update projects set status = 'doing'`,

@@ -13,6 +13,8 @@ const work = `(org_id, project_id, title) select context.org_id(), id, 'W' from 
 /** For every table that anybody may insert into, a statement that does. */
 const inserts: Record<string, string> = {
   clients: `insert into clients (org_id, name) values (context.org_id(), ${unique})`,
+  client_aliases: `insert into client_aliases (org_id, client_id, alias) select context.org_id(), id, ${unique} from clients`,
+  client_name_refusals: `insert into client_name_refusals (org_id, name, other) values (context.org_id(), ${unique}, ${unique})`,
   projects: `insert into projects (org_id, name, client) values (context.org_id(), 'P', 'C')`,
   project_members: `insert into project_members (org_id, project_id, user_id)
     select context.org_id(), projects.id, users.id from projects, users`,

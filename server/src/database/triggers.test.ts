@@ -19,7 +19,7 @@ afterAll(async () => {
 
 /** Tables of which no page shows what others change. */
 const quiet = `activity agent_run_figures agent_runs agents api_keys assistant_exchanges
-  assistant_writes audit_events changed_rows changes deletions project_due_tasks project_totals spans ticket_changes`.split(
+  assistant_writes audit_events changed_rows changes client_name_refusals deletions project_due_tasks project_totals spans ticket_changes`.split(
   /\s+/,
 )
 

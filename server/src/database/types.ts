@@ -333,6 +333,22 @@ export interface Changes {
   user_id: string;
 }
 
+export interface ClientAliases {
+  alias: string;
+  client_id: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  org_id: string;
+}
+
+export interface ClientNameRefusals {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  org_id: string;
+  other: string;
+}
+
 export interface Clients {
   address: string | null;
   created_at: Generated<string>;
@@ -672,6 +688,8 @@ export interface DB {
   "auth.sessions": AuthSessions;
   changed_rows: ChangedRows;
   changes: Changes;
+  client_aliases: ClientAliases;
+  client_name_refusals: ClientNameRefusals;
   clients: Clients;
   deletions: Deletions;
   epics: Epics;

@@ -7,6 +7,7 @@ import { assistantNotes } from '@leme/contract/assistant-notes'
 import { auditNotes } from '@leme/contract/audit'
 import { bulkNotes } from '@leme/contract/bulk'
 import { clientNotes } from '@leme/contract/client'
+import { clientAliasNotes } from '@leme/contract/client-alias'
 import { commonFields } from '@leme/contract/common-fields'
 import { dashboardNotes } from '@leme/contract/dashboard'
 import { editConflictNotes } from '@leme/contract/edit-conflict'
@@ -43,6 +44,7 @@ export const nouns: readonly SchemaNotes[] = [
   auditNotes,
   bulkNotes,
   clientNotes,
+  clientAliasNotes,
   dashboardNotes,
   editConflictNotes,
   epicNotes,

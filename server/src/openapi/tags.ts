@@ -43,6 +43,7 @@ const nouns: Record<string, Tag> = {
 const synonyms: Record<string, string> = {
   me: 'users',
   workload: 'tasks',
+  'client-aliases': 'clients',
   'pm-orchestrator': 'assistant-exchanges',
   'pm-bulk-create-epics': 'assistant-exchanges',
 }

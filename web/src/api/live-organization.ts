@@ -16,6 +16,7 @@ const readFrom: Record<OrganizationTable, readonly QueryKey[]> = {
   tasks: [keys.tasks.all, keys.projects.list(), keys.dashboard],
   time_entries: [keys.projects.list()],
   clients: [keys.clients.all, keys.partners.all, keys.tickets.all],
+  client_aliases: [keys.clients.all, keys.invoices.all, keys.receivables.all, ...finance],
   tickets: [keys.tickets.all, keys.dashboard],
   finance_invoices: [keys.invoices.all, ...finance],
   finance_receivables: [keys.receivables.all, ...finance],

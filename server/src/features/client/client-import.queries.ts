@@ -3,11 +3,15 @@ import { documentKey, nameKey } from '@leme/contract/client-key'
 import { documentWarning, mendDocument } from '@leme/contract/document-number'
 import { plainKey } from '@leme/contract/text'
 import type { Transaction } from '../../database/transaction.ts'
-import type { RowKind, Stored } from '../../ingest/bulk.ts'
+import type { RefusedBeside, RowKind, Stored } from '../../ingest/bulk.ts'
+import { Problem } from '../../problem/problem.ts'
 import { adoptProjects, renameOnProjects } from './client.queries.ts'
+import type { Holder } from './client-names.ts'
 import { holdClients, nounOf, storedKey } from './document-holders.ts'
 
-type Placed = { place: number; row: ClientRow; document: string | null }
+/** `alias`: the client of which the row's name is another name. */
+type Placed = { place: number; row: ClientRow; document: string | null; alias: Holder | undefined }
+type Answer = Stored | RefusedBeside
 type CompleteClientRow = Required<ClientRow>
 
 const nothing: Omit<CompleteClientRow, 'name'> = {
@@ -26,13 +30,19 @@ const recordColumns = `name text, email text, phone text, partner text, document
 
 /**
  * Creates or changes clients, of which no two share a document or a name. A client is recognised by its CPF or CNPJ
- * where both it and the row have one, else by its name, case and accents aside; of several the oldest. What a row
- * leaves out stays as it is. Imports into one organisation wait for each other, so that none is created twice.
+ * where both it and the row have one, else by its name or another name of it, case and accents aside; of several the
+ * oldest. What a row leaves out stays as it is, and so does the name where the row says another name of a client. Imports into one organisation wait for each other, so that none is created twice.
  */
-async function upsertClients(tx: Transaction, orgId: string, rows: readonly ClientRow[]): Promise<Stored[]> {
+async function upsertClients(tx: Transaction, orgId: string, rows: readonly ClientRow[]): Promise<Answer[]> {
   await holdClients(tx, orgId)
-  const stored: Stored[] = []
-  let waiting: Placed[] = rows.map((row, place) => ({ place, row, document: documentKey(row.document) }))
+  const stored: Answer[] = []
+  const aliases = await findAliases(tx, rows)
+  let waiting: Placed[] = rows.map((row, place) => ({
+    place,
+    row,
+    document: documentKey(row.document),
+    alias: aliases.get(place),
+  }))
   while (waiting.length > 0) {
     const matches = await findMatches(tx, waiting)
     // A row may mean a client by its document and another the same by its name: they are stored one after the other.
@@ -41,7 +51,12 @@ async function upsertClients(tx: Transaction, orgId: string, rows: readonly Clie
       const id = matches.get(placed.place)
       if (id !== undefined && !first.has(id)) first.set(id, placed)
     }
-    const fresh = waiting.filter(({ place }) => !matches.has(place))
+    const fresh: Placed[] = []
+    for (const placed of waiting) {
+      if (matches.has(placed.place)) continue
+      if (placed.alias) stored[placed.place] = refusal(placed.row, placed.alias)
+      else fresh.push(placed)
+    }
     for (const [place, one] of await create(tx, orgId, fresh)) stored[place] = one
     for (const [place, one] of await change(tx, first)) stored[place] = one
     waiting = waiting.filter(({ place }) => !stored[place])
@@ -49,13 +64,31 @@ async function upsertClients(tx: Transaction, orgId: string, rows: readonly Clie
   return stored
 }
 
+/** A client's other name beside a document that is not its own. */
+function refusal({ name }: ClientRow, alias: Holder): RefusedBeside {
+  const message = `"${name}" é outro nome de "${alias.name}", que tem outro documento. Se é outro cliente, tire antes este nome do cadastro dele`
+  return { outcome: 'refused', problem: new Problem('client_name_taken', { fields: [{ field: 'name', message }] }) }
+}
+
+/** The client of which the row's name is another name, by the row's place. */
+async function findAliases(tx: Transaction, rows: readonly ClientRow[]): Promise<Map<number, Holder>> {
+  const found = await tx.query<Holder & { place: number }>(
+    `select sent.place::int - 1 as place, clients.id, clients.name
+     from unnest($1::text[]) with ordinality as sent (name, place)
+     join client_aliases on client_aliases.alias collate same_name = sent.name
+     join clients on clients.org_id = client_aliases.org_id and clients.id = client_id`,
+    [rows.map(({ name }) => name)],
+  )
+  return new Map(found.map(({ place, ...holder }) => [place, holder]))
+}
+
 /** The id of the client that each row means, by the row's place. */
 async function findMatches(tx: Transaction, rows: readonly Placed[]): Promise<Map<number, string>> {
-  const sent = rows.map(({ place, row, document }) => ({ place, name: row.name, document }))
+  const sent = rows.map(({ place, row, document, alias }) => ({ place, name: row.name, document, alias: alias?.id }))
   const found = await tx.query<{ place: number; id: string }>(
     `with sent as materialized (
-       select place, name collate same_name as name, document
-       from json_to_recordset($1::json) as sent (place integer, name text, document text)
+       select place, name collate same_name as name, document, alias
+       from json_to_recordset($1::json) as sent (place integer, name text, document text, alias uuid)
      ), known as materialized (
        select id, created_at, name collate same_name as name, ${storedKey} as document from clients
      )
@@ -63,6 +96,9 @@ async function findMatches(tx: Transaction, rows: readonly Placed[]): Promise<Ma
        select place, id, created_at, 1 as rank from sent join known using (document)
        union all
        select place, id, created_at, 2 from sent join known using (name)
+       where sent.document is null or known.document is null
+       union all
+       select place, id, created_at, 2 from sent join known on known.id = sent.alias
        where sent.document is null or known.document is null
      ) matched
      order by place, rank, created_at, id`,
@@ -94,7 +130,7 @@ async function change(tx: Transaction, rows: ReadonlyMap<string, Placed>): Promi
     [[...rows.keys()]],
   )
   const changed = now.flatMap((client) => {
-    const next = { ...client, ...rows.get(client.id)?.row }
+    const next = { ...client, ...changesOf(rows.get(client.id)) }
     return differing(client, next).length === 0 ? [] : [next]
   })
   if (changed.length > 0) {
@@ -112,9 +148,11 @@ async function change(tx: Transaction, rows: ReadonlyMap<string, Placed>): Promi
   return now.flatMap((before): [number, Stored][] => {
     const placed = rows.get(before.id)
     if (!placed) return []
-    const fields = differing(before, { ...before, ...placed.row })
+    const fields = differing(before, { ...before, ...changesOf(placed) })
     const outcome = fields.length > 0 ? 'updated' : 'unchanged'
     const notes = fields.includes('name') ? [`"${before.name}" passa a se chamar "${placed.row.name}"`] : []
+    if (placed.alias)
+      notes.push(`"${placed.row.name}" é outro nome de "${placed.alias.name}": o nome "${before.name}" fica`)
     const sharers = shared.get(before.id)
     if (sharers && placed.document)
       notes.push(
@@ -122,6 +160,13 @@ async function change(tx: Transaction, rows: ReadonlyMap<string, Placed>): Promi
       )
     return [[placed.place, { id: before.id, outcome, before, fields, notes }]]
   })
+}
+
+/** What a row changes: a client that it calls by another name keeps its own. */
+function changesOf(placed: Placed | undefined): Partial<ClientRow> {
+  if (!placed?.alias) return { ...placed?.row }
+  const { name: _, ...fields } = placed.row
+  return fields
 }
 
 /** The names of the clients that have the document of a row, by the id of the one that it means; where they are several. */

@@ -2,6 +2,7 @@ import { type ClientCreate, type ClientUpdate, client } from '@leme/contract/cli
 import { type KeysetPage, listKeysetPage } from '../../database/keyset.ts'
 import { jsonObject, selectList, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
+import { refuseAlias } from './client-names.ts'
 import { refuseTaken } from './document-holders.ts'
 
 const columns = selectList('clients', client)
@@ -27,12 +28,16 @@ export async function getClient(tx: Transaction, id: string): Promise<string | n
 
 type NewClient = Omit<ClientCreate, 'org_id'>
 
-/** Throws document_taken where another client has its CPF or CNPJ and nobody said that there are two. */
+/**
+ * Throws document_taken where another client has its CPF or CNPJ and nobody said that there are two, and client_name_taken
+ * where its name is another name of one.
+ */
 export async function createClient(
   tx: Transaction,
   orgId: string,
   { same_document, ...client }: NewClient,
 ): Promise<string> {
+  await refuseAlias(tx, orgId, { name: client.name })
   if (!same_document) await refuseTaken(tx, orgId, client)
   const [row] = await tx.run(
     statement
@@ -54,12 +59,17 @@ export async function updateClient(tx: Transaction, id: string, change: ClientUp
   return row.json
 }
 
-/** Projects that already bore a new client's name become its own, in its spelling. */
+/** Projects that already bore a name of these clients become their own, in their spelling. */
 export async function adoptProjects(tx: Transaction, clientIds: readonly string[]): Promise<void> {
   await tx.query(
-    `update projects set client_id = clients.id, client = clients.name from clients
-     where clients.id = any($1) and projects.client_id is null
-       and projects.client collate same_name = clients.name`,
+    `update projects set client_id = named.id, client = named.name from (
+       select id, name, name as known from clients where id = any($1)
+       union all
+       select clients.id, name, alias from clients
+       join client_aliases on client_aliases.org_id = clients.org_id and client_id = clients.id
+       where clients.id = any($1)
+     ) named
+     where projects.client_id is null and projects.client collate same_name = named.known`,
     [clientIds],
   )
 }

@@ -4,7 +4,8 @@ import { type ServeOptions, serve } from '../../http/serve.ts'
 import { found, foundAfter } from '../../problem/problem.ts'
 import { mergeEdit } from '../work/edit-conflict.ts'
 import { createClient, getClient, listClients, listPartners, updateClient } from './client.queries.ts'
-import { refuseTaken } from './document-holders.ts'
+import { refuseAlias } from './client-names.ts'
+import { holdClients, refuseTaken } from './document-holders.ts'
 
 export function clientRoutes(app: FastifyInstance, options: ServeOptions): void {
   serve(app, options, routes.listClients, async ({ tx, query: { active, ...page } }) =>
@@ -16,7 +17,9 @@ export function clientRoutes(app: FastifyInstance, options: ServeOptions): void 
   )
   serve(app, options, routes.updateClient, async ({ tx, identity, params, body }) => {
     const { base, same_document, ...edited } = body
+    if (edited.name !== undefined || edited.document) await holdClients(tx, identity.org_id)
     const change = await mergeEdit(tx, 'clients', params.id, edited, base)
+    if (change.name !== undefined) await refuseAlias(tx, identity.org_id, { name: change.name, id: params.id })
     if (!same_document) await refuseTaken(tx, identity.org_id, { document: change.document, id: params.id })
     return found(await updateClient(tx, params.id, change), 'client_not_found')
   })

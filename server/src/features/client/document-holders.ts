@@ -6,9 +6,9 @@ import { Problem } from '../../problem/problem.ts'
 export const storedKey = `(select key from upper(regexp_replace(document, '[^0-9A-Za-z]', '', 'g')) key
   where key ~ '^(\\d{11}|[0-9A-Z]{12}\\d{2})$' and key !~ '^(.)\\1+$')`
 
-/** Who registers clients by their documents waits for others who do so, so that none is registered twice. */
+/** Who registers clients, or gives them names, waits for others who do so: no document and no name is taken twice. */
 export async function holdClients(tx: Transaction, orgId: string): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`clients:${orgId}`])
+  await tx.query('select hold_client_names($1)', [orgId])
 }
 
 /** "CNPJ" of a document's key, or "CPF". */

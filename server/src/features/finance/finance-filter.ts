@@ -1,4 +1,5 @@
 import type { FinanceFilter } from '@leme/contract/finance'
+import { countsFor } from '../client/counted-name.ts'
 
 /** The day that a period is compared with, of each table: when it is due, or when it was paid. */
 const days = {
@@ -12,11 +13,11 @@ const dayOf = (table: FinanceTable, by: FinanceFilter['by'] = 'due') => `${table
 
 /**
  * SQL that holds rows of a table of the finances to a filter, whose three values begin at the parameter `first`. Without
- * the day that counts a row is in no period. The collation compares names without case and accents.
+ * the day that counts a row is in no period. A client's rows are those that count for it.
  */
 export function isInFilter(table: FinanceTable, { by }: FinanceFilter, first: number): string {
   const day = dayOf(table, by)
-  return `($${first}::text is null or ${table}.client collate public.same_name = $${first})
+  return `($${first}::text is null or ${countsFor(`${table}.client`, `$${first}`)})
     and ($${first + 1}::date is null or ${day} >= $${first + 1})
     and ($${first + 2}::date is null or ${day} <= $${first + 2})`
 }
@@ -33,7 +34,7 @@ export function* filterConditions(
 ): Generator<string> {
   const { client, from, to, by } = filter
   const day = dayOf(table, by)
-  if (client !== undefined) yield `${table}.client collate public.same_name = ${value(client)}`
+  if (client !== undefined) yield countsFor(`${table}.client`, value(client))
   if (from !== undefined) yield `${day} >= ${value(from)}`
   if (to !== undefined) yield `${day} <= ${value(to)}`
 }

@@ -2,7 +2,7 @@ import type { FinanceFilter } from '@leme/contract/finance'
 import { invoiceStatuses, receivableStatuses } from '@leme/contract/status'
 import { jsonList } from '../../database/json.ts'
 import type { Transaction } from '../../database/transaction.ts'
-import { registeredName, usualSpelling } from '../client/registered-name.ts'
+import { countedName, registeredName, sameClient, usualSpelling } from '../client/counted-name.ts'
 import { type FinanceTable, filterValues, isInFilter } from './finance-filter.ts'
 import { overdueDebts, overdueTotal } from './overdue.ts'
 import { invoiceStatus, receivableStatus } from './status-today.ts'
@@ -50,7 +50,8 @@ const isOpen = `receivable in ('pending', 'late')`
 const isOpenInvoice = `invoice in ('pending', 'overdue')`
 
 /**
- * Spellings of one client's name that differ in case or accents alone are one client, which is named as it is registered.
+ * Spellings of one client's name that differ in case or accents alone are one client, as are its other names; it is named as
+ * it is registered.
  * Each spelling is added up first: to compare names without case and accents takes longer than all else.
  */
 const debtors = (filter: FinanceFilter) => `with spelled as (
@@ -60,14 +61,16 @@ const debtors = (filter: FinanceFilter) => `with spelled as (
     union all
     select client collate "C", null, ${receivableStatus('$1::date')}, count(*), sum(amount)
     from finance_receivables where ${isInFilter('finance_receivables', filter, 2)} group by 1, 3
+  ), names as materialized (
+    select client, ${countedName('named.client')} as counted from (select distinct client from spelled) named
   ), used as (
-    select *, sum(count) over (partition by client) as uses from spelled
+    select spelled.*, counted, sum(count) over (partition by counted) as uses from spelled join names using (client)
   ), owing as (
-    select ${usualSpelling('client', 'uses')} as client, ${totalWhere(isOpen)} as open,
+    select ${usualSpelling('counted', 'uses')} as client, ${totalWhere(isOpen)} as open,
       ${totalWhere(`receivable = 'late'`)} as late, ${totalWhere(isOpenInvoice)} as open_invoices,
       ${totalWhere(`invoice = 'overdue'`)} as overdue_invoices, greatest(${sumWhere(isOpen)}, ${sumWhere(isOpenInvoice)}) as most
-    from used group by client collate public.same_name
-    order by most desc, min(client) collate "pt-BR-x-icu" limit ${mostDebtors}
+    from used group by ${sameClient('counted')}
+    order by most desc, min(counted) collate "pt-BR-x-icu" limit ${mostDebtors}
   )
   select registered.client, open, late, open_invoices, overdue_invoices
   from owing cross join lateral (select ${registeredName('owing.client')} as client) registered

@@ -1,22 +1,23 @@
+import { countedName, sameClient } from '../client/counted-name.ts'
 import { invoiceStatus, receivableStatus } from './status-today.ts'
 
 type Within = { invoices?: string; receivables?: string }
 
 /**
  * SQL of invoices and receivables, given as rows of `kind` ('invoice' or 'receivable'), id, client, amount and day (on which
- * it is due), with `repeats`.
+ * it is due), with `repeats` and the name that each is `counted` for.
  *
  * A receivable does not say which invoice it is of. One of the same client, amount and day as an invoice is taken for the
  * same debt, pair by pair, and `repeats` it: a sum of both leaves it out. An invoice that is received in parts has no such
  * pair, so what is added up is at most what is owed.
  */
 export function withRepeats(rows: string): string {
-  const same = 'amount, day, client collate public.same_name'
+  const same = `amount, day, ${sameClient('counted')}`
   return `(
     select *, kind = 'receivable' and place <= invoices as repeats from (
       select *, count(*) filter (where kind = 'invoice') over (partition by ${same}) as invoices,
         row_number() over (partition by ${same}, kind order by id) as place
-      from (${rows}) both_kinds
+      from (select *, ${countedName('both_kinds.client')} as counted from (${rows}) both_kinds) named
     ) placed
   )`
 }

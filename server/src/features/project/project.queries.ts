@@ -4,6 +4,7 @@ import { jsonObject, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { explainConstraints } from '../../problem/constraints.ts'
 import { Problem } from '../../problem/problem.ts'
+import { countedName } from '../client/counted-name.ts'
 import { healthFacts, withHealth } from './project-health.ts'
 
 explainConstraints({
@@ -89,7 +90,7 @@ export async function updateProject(
 type ChosenClient = { client: string; client_id: string | null }
 
 /**
- * The registered client of that name, case and accents ignored, in its own spelling; else the name alone. Where several
+ * The registered client that the name counts for, in its own spelling; else the name alone. Where several
  * have it, the one that was chosen.
  * An inactive client cannot be newly chosen; a project that has it keeps it.
  */
@@ -101,7 +102,7 @@ async function chooseClient(
   const [client] = await tx.query<{ id: string; name: string; choosable: boolean }>(
     `select clients.id, clients.name,
        clients.is_active or exists (select from projects where projects.id = $2 and client_id = clients.id) as choosable
-     from clients where clients.name collate same_name = $1
+     from clients where clients.name collate same_name = ${countedName('$1::text')}
      order by clients.id = $3::uuid desc nulls last, choosable desc, clients.created_at, clients.id limit 1`,
     [name, project_id ?? null, client_id ?? null],
   )

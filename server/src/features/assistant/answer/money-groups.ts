@@ -1,5 +1,5 @@
 import { formatDate, formatMoney } from '@leme/contract/format'
-import { registeredName } from '../../client/registered-name.ts'
+import { registeredName } from '../../client/counted-name.ts'
 import type { Asked } from './asked.ts'
 import { type Group, type GroupBy, groupMoney, sumMoney } from './money.queries.ts'
 import {

@@ -1,4 +1,4 @@
-import { usualSpelling } from '../../client/registered-name.ts'
+import { countedName, countsFor, sameClient, usualSpelling } from '../../client/counted-name.ts'
 import { withRepeats } from '../../finance/overdue.ts'
 import { invoiceStatus, receivableStatus } from '../../finance/status-today.ts'
 import type { Asked } from './asked.ts'
@@ -42,7 +42,10 @@ export function periodOf({ query, said }: Asked) {
   return isToday && query.topic === 'overdue_by_client' ? null : period
 }
 
-/** SQL of the chosen rows, with `repeats` where a receivable is an invoice's: such a debt is counted once. */
+/**
+ * SQL of the chosen rows, with the name that each is `counted` for, and `repeats` where a receivable is an invoice's: such
+ * a debt is counted once.
+ */
 function chosenRows(asked: Asked, chosen: Chosen, give: Give): string {
   const today = `${give(asked.said.today)}::date`
   const client = clientOf(asked)
@@ -52,7 +55,7 @@ function chosenRows(asked: Asked, chosen: Chosen, give: Give): string {
     const day = chosen.day === 'due' ? due : paid
     const where = [
       `${statusOf(kind, today)} = any(${give(chosen.statuses)})`,
-      ...(client === null ? [] : [`client collate same_name = ${give(client)}`]),
+      ...(client === null ? [] : [countsFor('client', give(client))]),
       ...(period && !chosen.number ? [`${day} between ${give(period.from)} and ${give(period.to)}`] : []),
       ...(chosen.paidLate ? [`${paid} > ${due}`] : []),
       ...(chosen.number ? [numberIs(chosen.number, give)] : []),
@@ -60,7 +63,8 @@ function chosenRows(asked: Asked, chosen: Chosen, give: Give): string {
     return `select '${kind}' as kind, id, ${name} as name, client, amount, ${due} as due, ${due} as day, ${paid} as paid,
       ${statusOf(kind, today)} as status from ${table} where ${where.join(' and ')}`
   })
-  if (parts.length === 1) return `(select *, false as repeats from (${parts[0]}) rows)`
+  if (parts.length === 1)
+    return `(select *, ${countedName('rows.client')} as counted, false as repeats from (${parts[0]}) rows)`
   return withRepeats(parts.join(' union all '))
 }
 
@@ -122,7 +126,7 @@ export type Group = {
 }
 
 const labels: Record<GroupBy, (day: string) => string> = {
-  client: () => usualSpelling('client', 'uses'),
+  client: () => usualSpelling('counted', 'uses'),
   month: (day) => `coalesce(to_char(${day}, 'YYYY-MM'), 'z')`,
   status: () => 'status',
   kind: () => 'kind',
@@ -135,14 +139,14 @@ export function groupMoney(asked: Asked, chosen: Chosen, by: GroupBy, order: str
   const sumOf = (where: string) => `coalesce(sum(amount) filter (where ${where}), 0.00)`
   return asked.tx.query<Group>(
     `with chosen as (
-       select *, count(*) over (partition by client collate "C") as uses from ${chosenRows(asked, chosen, give)} money
+       select *, count(*) over (partition by counted collate "C") as uses from ${chosenRows(asked, chosen, give)} money
      ), grouped as (
        select ${label} as label, count(*) filter (where kind = 'invoice') as invoices,
          ${sumOf(`kind = 'invoice'`)}::text as invoiced, count(*) filter (where kind = 'receivable') as receivables,
          ${sumOf(`kind = 'receivable'`)}::text as expected, count(*) filter (where repeats) as repeated,
          ${sumOf('not repeats')} as sum, min(due) as oldest, round(avg(paid - due), 1)::text as late,
          count(*) over () as total, (sum(${sumOf('not repeats')}) over ())::text as whole
-       from chosen group by ${by === 'client' ? 'client collate same_name' : label}
+       from chosen group by ${by === 'client' ? sameClient('counted') : label}
      )
      select *, sum::text as once from grouped order by ${order}, label collate "C" limit ${mostShown(asked.query)}`,
     values,

@@ -5,8 +5,9 @@ import { whichOfThem } from '@leme/language/read/go-on'
 import { fold, foldedWords } from '@leme/language/text'
 import type { Named, TurnContext } from '@leme/language/turn-context'
 import type { Transaction } from '../../../database/transaction.ts'
-import { usualSpelling } from '../../client/registered-name.ts'
+import { findAliased } from '../resolve/client-alias.ts'
 import { type Candidate, matchName } from '../resolve/match-name.ts'
+import { namesInFinance, type PayerName, payerOf } from './payer-names.ts'
 import { findThings, type Thing } from './thing.queries.ts'
 import { nounNames, oneLine, pageLink, type QueryAnswer, shown } from './wording.ts'
 
@@ -43,12 +44,12 @@ export async function findSubjects(
   for (const kind of ['project', 'person', 'client', 'agent'] as const) {
     const mention = query[kind]
     if (!mention) continue
-    const alone = find(kind, mention, said)
+    const alone = kind === 'client' ? await findClient(tx, mention, said) : find(kind, mention, said)
     const byClient = kind === 'project' && 'answer' in alone ? withClient(mention, query) : null
     const narrowed = byClient && find(kind, byClient, said)
     const found = narrowed && 'found' in narrowed ? narrowed : alone
     const named = kind === 'client' && ofMoney.includes(query.topic) ? await findPayer(tx, mention, found, said) : found
-    const debtor = kind === 'project' && query.topic === 'late_work' ? await findDebtor(tx, mention, found) : null
+    const debtor = kind === 'project' && query.topic === 'late_work' ? await findDebtor(tx, mention, found, said) : null
     if (debtor) {
       subjects.client = debtor
       continue
@@ -164,6 +165,14 @@ function find(kind: Kind, mention: Mention, said: TurnContext): FoundSubject {
   }
 }
 
+/** A client by its name, or by another name of it, which is no guess where it is said whole. */
+async function findClient(tx: Transaction, mention: Mention, said: TurnContext): Promise<FoundSubject> {
+  const named = find('client', mention, said)
+  if ('id' in mention) return named
+  const aliased = await findAliased(tx, mention.said, said.names)
+  return aliased && (aliased.isWhole || 'answer' in named) ? { found: aliased.client } : named
+}
+
 /** "o Portal do Banco Horizonte" is distinguished from other Portais by its client. */
 function withClient(mention: Mention, { client }: Query): Mention | null {
   return client && 'said' in mention && 'said' in client ? { said: `${mention.said} ${client.said}` } : null
@@ -219,31 +228,27 @@ export function whichProject({ names }: TurnContext): QueryAnswer {
 }
 
 /** Who is late may be one who owes: where no project is called that, or one only in part and a debtor wholly. */
-async function findDebtor(tx: Transaction, mention: Mention, project: FoundSubject): Promise<Named | null> {
+async function findDebtor(
+  tx: Transaction,
+  mention: Mention,
+  project: FoundSubject,
+  said: TurnContext,
+): Promise<Named | null> {
   if ('id' in mention) return null
   const isWhole = ({ label }: Named) => fold(label) === fold(mention.said)
   if ('found' in project && isWhole(project.found)) return null
-  const debtor = await findInFinance(tx, mention)
+  const debtor = await findInFinance(tx, mention, said)
   if (!debtor || !('found' in debtor)) return null
   return 'answer' in project || isWhole(debtor.found) ? debtor.found : null
 }
 
-/** Invoices and receivables have names of clients that need not be in the register; each is one, however spelled. */
-async function namesInFinance(tx: Transaction): Promise<Named[]> {
-  const rows = await tx.query<{ client: string }>(
-    `select ${usualSpelling('client', 'uses')} as client from (
-       select client collate "C" as client, count(*) as uses from (
-         select client from finance_invoices union all select client from finance_receivables
-       ) said group by 1
-     ) spelled group by client collate same_name`,
-  )
-  return rows.map(({ client }) => ({ id: '', label: client }))
-}
-
-async function findInFinance(tx: Transaction, mention: Mention): Promise<FoundSubject | null> {
+async function findInFinance(tx: Transaction, mention: Mention, said: TurnContext): Promise<FoundSubject | null> {
   if ('id' in mention) return null
   const matched = matchName(mention.said, await namesInFinance(tx))
-  return matched.match === 'sure' ? { found: matched.row } : null
+  if (matched.match === 'none' || matched.match === 'near') return null
+  const [row, ...others] = matched.match === 'sure' ? [matched.row] : matched.rows
+  const isOne = row && others.every(({ counted }) => counted === row.counted)
+  return isOne ? { found: payerOf(row, said) } : null
 }
 
 const spaced = (name: string) => ` ${foldedWords(name).join(' ')} `
@@ -253,20 +258,23 @@ async function findPayer(
   tx: Transaction,
   mention: Mention,
   registered: FoundSubject,
-  { text, names }: TurnContext,
+  turn: TurnContext,
 ): Promise<FoundSubject> {
   if ('id' in mention) return registered
+  const { text, names } = turn
   const said = spaced(text)
-  const [whole] = [...names.clients, ...(await namesInFinance(tx))]
+  const known: PayerName[] = names.clients.map((client) => ({ ...client, counted: client.label }))
+  const [whole] = [...known, ...(await namesInFinance(tx))]
     .filter(({ label }) => said.includes(spaced(label)) && spaced(label).includes(spaced(mention.said)))
     .toSorted((one, other) => spaced(other.label).length - spaced(one.label).length)
-  if (whole) return { found: whole }
-  return 'found' in registered ? registered : ((await findInFinance(tx, mention)) ?? registered)
+  if (whole) return { found: payerOf(whole, turn) }
+  return 'found' in registered ? registered : ((await findInFinance(tx, mention, turn)) ?? registered)
 }
 
 /** Other names in the finances that begin with this one, or that it begins with: "Sabiá" and "Sabiá Ltda." are two. */
 async function namesLike(tx: Transaction, { label }: Named): Promise<string[]> {
   const own = spaced(label)
-  const others = (await namesInFinance(tx)).map((one) => one.label).filter((one) => spaced(one) !== own)
+  const names = (await namesInFinance(tx)).map(({ counted }) => counted).filter((one) => spaced(one) !== own)
+  const others = [...new Set(names)]
   return others.filter((one) => spaced(one).startsWith(own) || own.startsWith(spaced(one))).slice(0, 3)
 }

@@ -5,6 +5,7 @@ import type { Named, Names } from '@leme/language/turn-context'
 import type { Transaction } from '../../../database/transaction.ts'
 import { anyOf, ask, askAgain, idOf, quoted, type Resolving, type Stop, saidOf } from './ask.ts'
 import { askDay } from './ask-day.ts'
+import { findAliased } from './client-alias.ts'
 import { findClientMarks } from './facts.queries.ts'
 import { firstFew } from './first-few.ts'
 import { matchName } from './match-name.ts'
@@ -32,6 +33,8 @@ async function resolveClient(tx: Transaction, project: DraftProject, names: Name
   if (words.trim() === '') return askClient(names, 'Para qual cliente?')
 
   const found = matchName(words, names.clients)
+  const aliased = found.match === 'sure' ? null : await findAliased(tx, words, names)
+  if (aliased) return takeClient(project, aliased.client, names)
   if (found.match === 'sure') return takeClient(project, found.row, names)
   if (found.match === 'none')
     return askClient(names, `O cliente ${quoted(words)} não está cadastrado. Para qual cliente?`)
