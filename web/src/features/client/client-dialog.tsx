@@ -1,7 +1,10 @@
 import type { Client } from '@leme/contract/client'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { ClientForm } from './client-form.tsx'
+
+const { Part: JoinClients } = lazyPart(() => import('./join-clients.tsx'), 'JoinClients')
 
 export type ClientDialogProps = {
   open: boolean
@@ -15,19 +18,34 @@ export type ClientDialogProps = {
 /** Registers a client, or edits one. Closing it forgets what was typed. */
 export function ClientDialog({ open, onOpenChange, client, onOther }: ClientDialogProps) {
   const [other, setOther] = useState<Client | null>(null)
-  const title = client ? 'Editar Cliente' : 'Cadastrar Novo Cliente'
+  // Which one it is about: another one in its place starts as a form.
+  const [joining, setJoining] = useState<string | null>(null)
+  const isJoining = client !== null && joining === client.id
+  const title = isJoining ? 'Juntar clientes' : client ? 'Editar Cliente' : 'Cadastrar Novo Cliente'
+
+  function close(): void {
+    setJoining(null)
+    onOpenChange(false)
+  }
   return (
-    <FormDialog open={open} onOpenChange={onOpenChange} title={title} size="large">
-      <ClientForm
-        key={client?.id}
-        client={client}
-        onSaved={() => onOpenChange(false)}
-        onOther={(namesake) => {
-          setOther(namesake)
-          onOther(namesake)
-        }}
-        focused={client !== null && client === other}
-      />
+    <FormDialog open={open} onOpenChange={(next) => (next ? onOpenChange(next) : close())} title={title} size="large">
+      {isJoining ? (
+        <Suspense>
+          <JoinClients client={client} onDone={close} onBack={() => setJoining(null)} />
+        </Suspense>
+      ) : (
+        <ClientForm
+          key={client?.id}
+          client={client}
+          onSaved={close}
+          onOther={(namesake) => {
+            setOther(namesake)
+            onOther(namesake)
+          }}
+          onJoin={() => setJoining(client?.id ?? null)}
+          focused={client !== null && client === other}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -29,7 +29,7 @@ function openForm(
   render(
     <QueryClientProvider client={queries}>
       <Base.Root open>
-        <ClientForm client={client} onSaved={() => {}} onOther={onOther} focused={false} />
+        <ClientForm client={client} onSaved={() => {}} onOther={onOther} onJoin={() => {}} focused={false} />
       </Base.Root>
       <Toaster />
     </QueryClientProvider>,

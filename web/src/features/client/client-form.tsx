@@ -20,6 +20,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
 import { editOf } from '../work/edit-base.ts'
 import { useEditConflicts } from '../work/use-edit-conflicts.tsx'
+import { AliasSection } from './alias-section.tsx'
 import { clientsQuery } from './clients-query.ts'
 import { DocumentField } from './document-field.tsx'
 import { PartnerField } from './partner-field.tsx'
@@ -55,12 +56,14 @@ type Props = {
   onSaved: () => void
   /** Opens the other client of the same name in this one's place; while nothing else is typed. */
   onOther: (client: Client) => void
+  /** Goes on to the client that is this one too; while nothing is typed. */
+  onJoin: () => void
   /** Takes the focus: the form came in another's place. */
   focused: boolean
 }
 
 /** The fields of a new client, or of the one to edit. */
-export function ClientForm({ client, onSaved, onOther, focused }: Props) {
+export function ClientForm({ client, onSaved, onOther, onJoin, focused }: Props) {
   const create = useCreateClient()
   const update = useUpdateClient()
   const namesakesOf = useNamesakes(client)
@@ -155,6 +158,7 @@ export function ClientForm({ client, onSaved, onOther, focused }: Props) {
             )}
           />
         </FieldGrid>
+        {client && <AliasSection client={client} onJoin={isDirty ? null : onJoin} />}
       </DialogBody>
       <DialogFooter>
         <DialogCancel />

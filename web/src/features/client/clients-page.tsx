@@ -6,7 +6,7 @@ import { messageOf, requestIdOf } from '../../api/errors.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { laterPart, lazyPart } from '../../ui/lazy-part.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -45,6 +45,7 @@ function ClientTableSkeleton() {
   )
 }
 
+const { Part: AlikeNote } = laterPart(() => import('./alike-note.tsx'), 'AlikeNote')
 const { Part: ClientDialog, prepare } = lazyPart(() => import('./client-dialog.tsx'), 'ClientDialog')
 
 function NewClientButton({ onClick, look }: Pick<ButtonProps, 'onClick' | 'look'>) {
@@ -96,7 +97,18 @@ export function ClientsPage() {
 
   return (
     <>
-      <PageHead title="Clientes" count={clients.data?.length} subtitle="Cadastro de clientes e parceiros">
+      <PageHead
+        title="Clientes"
+        count={clients.data?.length}
+        subtitle={
+          <>
+            Cadastro de clientes e parceiros{' '}
+            <Suspense>
+              <AlikeNote className="ml-2" />
+            </Suspense>
+          </>
+        }
+      >
         <ImportLink kind="clients" />
         <NewClientButton look="primary" onClick={create} />
       </PageHead>

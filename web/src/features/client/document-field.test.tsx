@@ -41,7 +41,7 @@ function openForm(client: Client | null = null, onOther = vi.fn()): Record<strin
   render(
     <QueryClientProvider client={queries}>
       <Base.Root open>
-        <ClientForm client={client} onSaved={() => {}} onOther={onOther} focused={false} />
+        <ClientForm client={client} onSaved={() => {}} onOther={onOther} onJoin={() => {}} focused={false} />
       </Base.Root>
       <Toaster />
     </QueryClientProvider>,

@@ -1,9 +1,13 @@
 import type { Debtor, FinanceFilter } from '@leme/contract/finance'
 import { formatMoney } from '@leme/contract/format'
+import { Suspense } from 'react'
 import { counted } from '../../ui/counted.ts'
 import { EmptyLine } from '../../ui/empty-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Cell, CellSub, Row, Table } from '../../ui/table.tsx'
 import type { Column } from '../../ui/table-head.tsx'
+
+const { Part: AlikeNote } = lazyPart(() => import('../client/alike-note.tsx'), 'AlikeNote')
 
 const columns: readonly Column[] = [
   { label: 'Cliente' },
@@ -80,5 +84,13 @@ function nobody({ from, to, by }: FinanceFilter): string {
 
 /** Who owes within the filter; where nobody does, that, and why. */
 export function Debtors({ filter, ...table }: DebtorsTableProps & { filter: FinanceFilter }) {
-  return table.debtors.length === 0 ? <EmptyLine>{nobody(filter)}</EmptyLine> : <DebtorsTable {...table} />
+  if (table.debtors.length === 0) return <EmptyLine>{nobody(filter)}</EmptyLine>
+  return (
+    <>
+      <Suspense>
+        <AlikeNote className="block border-t border-line px-4 py-2.5 text-cell text-ink-3" />
+      </Suspense>
+      <DebtorsTable {...table} />
+    </>
+  )
 }

@@ -1,0 +1,91 @@
+import type { AlikeClients, AlikeName } from '@leme/contract/client-alias'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from '../../ui/dialog.tsx'
+import { EmptyLine } from '../../ui/empty-state.tsx'
+import { AlikeGroup } from './alike-group.tsx'
+import { alikeQuery, refreshNames } from './client-names.ts'
+import { JoinClients } from './join-clients.tsx'
+
+type Registered = { id: string; name: string }
+type Joining = { kept: Registered; gone: Registered; onDone: () => void }
+
+export type AlikeDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Names that may be one client's, to be accepted or refused one by one. */
+export function AlikeDialog({ open, onOpenChange }: AlikeDialogProps) {
+  const [joining, setJoining] = useState<Joining | null>(null)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={joining ? 'Juntar clientes' : 'São o mesmo cliente?'}
+      size="large"
+    >
+      {/* It stays behind the question about two clients: what was answered stands there. */}
+      <div hidden={joining !== null} className="contents [&[hidden]]:hidden">
+        {open && <Proposals onJoin={setJoining} />}
+      </div>
+      {joining && (
+        <JoinClients
+          client={joining.kept}
+          other={joining.gone}
+          onBack={() => setJoining(null)}
+          onDone={() => {
+            joining.onDone()
+            setJoining(null)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+export type JoinTwo = (kept: AlikeName, gone: AlikeName, onDone: () => void) => void
+
+function Proposals({ onJoin }: { onJoin: (joining: Joining) => void }) {
+  const queries = useQueryClient()
+  const { data } = useQuery(alikeQuery)
+  // As they were when it opened: what is answered stays in its place.
+  const [first, setFirst] = useState<AlikeClients | undefined>(data)
+  if (!first && data) setFirst(data)
+  const joinTwo: JoinTwo = (kept, gone, onDone) => {
+    if (kept.id && gone.id)
+      onJoin({ kept: { id: kept.id, name: kept.name }, gone: { id: gone.id, name: gone.name }, onDone })
+  }
+
+  /** What was refused shows that something has changed: all is asked for again. */
+  async function startAgain(): Promise<void> {
+    refreshNames(queries)
+    setFirst(await queries.fetchQuery({ ...alikeQuery, staleTime: 0 }))
+  }
+
+  const shown = first?.groups.flatMap(({ names }) => names).length ?? 0
+  return (
+    <>
+      <DialogBody>
+        <p className="text-cell text-ink-3">
+          Nada se junta sozinho. O que você disser que é do mesmo cliente passa a contar como dele; faturas e recebíveis
+          ficam escritos como vieram.
+        </p>
+        {first?.groups.map((group) => (
+          <AlikeGroup
+            key={`${group.client.id} ${group.client.name}`}
+            group={group}
+            onJoin={joinTwo}
+            onRefused={() => void startAgain()}
+          />
+        ))}
+        {first?.groups.length === 0 && <EmptyLine>Nenhum nome parece repetido</EmptyLine>}
+        {first && first.count > shown && (
+          <p className="mt-4 text-cell text-ink-3">
+            Mais {first.count - shown} aparecem quando estes estiverem conferidos.
+          </p>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel>Fechar</DialogCancel>
+      </DialogFooter>
+    </>
+  )
+}
