@@ -31,7 +31,7 @@ const count = z.int().min(0)
 
 /** What happens where a client is joined to another. */
 export const clientJoin = z.object({
-  kept: client,
+  remaining: client,
   gone: client,
   /** What the one that stays takes from the other, as it has none. */
   taken: texts,
@@ -39,11 +39,11 @@ export const clientJoin = z.object({
   lost: texts,
   projects: count,
   tickets: count,
-  /** That bear a name of the one that goes. */
+  /** With a name of the one that goes. */
   invoices: count,
   receivables: count,
   aliases: z.array(z.string()),
-  /** A third client has its name too: what bears it goes on counting for that one. */
+  /** A third client has its name too: what has it goes on counting for that one. */
   is_shared: z.boolean(),
 })
 
@@ -51,11 +51,11 @@ export const clientJoin = z.object({
 export const clientJoinCreate = z.strictObject({ client_id: id, lost: texts })
 
 const named = z.object({
-  /** Null where only invoices, receivables or projects bear the name. */
+  /** Null where only invoices, receivables or projects have the name. */
   id: id.nullable(),
   name: z.string(),
   document: z.string().nullable(),
-  /** How many invoices, receivables and projects bear it. */
+  /** How many invoices, receivables and projects have it. */
   uses: count,
 })
 
@@ -95,7 +95,7 @@ export const clientAliasNotes = {
   fields: {
     alias: ['Outro nome, como se escreve nos lançamentos', 'CONSTRUTORA HORIZONTE LTDA'],
     client_name: ['Nome do cliente que é cadastrado com ele', 'Construtora Horizonte'],
-    kept: ['O que fica'],
+    remaining: ['O que fica'],
     gone: ['O que vai'],
     taken: ['O que o que fica recebe, por não ter', { phone: '(48) 3222-0000' }],
     lost: ['O que o que vai tem diferente, e se perde', { email: 'antigo@horizonte.com.br' }],

@@ -21,13 +21,13 @@ export const giveAlias = (person: Asking, body: object) =>
   answered<ClientAlias>(person.ask('POST', '/api/client-aliases', body), 201)
 export const listAliases = (person: Asking) => answered<ClientAlias[]>(person.ask('GET', '/api/client-aliases'), 200)
 export const listDebtors = (person: Asking) => answered<Debtor[]>(person.ask('GET', '/api/finance/debtors'), 200)
-export const readJoin = (person: Asking, kept: Client, gone: Client) =>
-  answered<ClientJoin>(person.ask('GET', `/api/clients/${kept.id}/join?client_id=${gone.id}`), 200)
+export const readJoin = (person: Asking, remaining: Client, gone: Client) =>
+  answered<ClientJoin>(person.ask('GET', `/api/clients/${remaining.id}/join?client_id=${gone.id}`), 200)
 
 /** Joins one client to another as the dialog does: what is lost was shown before. */
-export async function join(person: Asking, kept: Client, gone: Client): Promise<Client> {
-  const { lost } = await readJoin(person, kept, gone)
-  return answered<Client>(person.ask('POST', `/api/clients/${kept.id}/join`, { client_id: gone.id, lost }), 200)
+export async function join(person: Asking, remaining: Client, gone: Client): Promise<Client> {
+  const { lost } = await readJoin(person, remaining, gone)
+  return answered<Client>(person.ask('POST', `/api/clients/${remaining.id}/join`, { client_id: gone.id, lost }), 200)
 }
 
 /** Does what a proposal says, as a person who accepts it. */
@@ -35,8 +35,8 @@ export async function accept(person: Asking, { client, names }: AlikeClients['gr
   const [name] = names
   if (client.id && name?.id) {
     const all = await listClients(person)
-    const [kept, gone] = [client.id, name.id].map((id) => all.find((one) => one.id === id))
-    if (kept && gone) await join(person, kept, gone)
+    const [remaining, gone] = [client.id, name.id].map((id) => all.find((one) => one.id === id))
+    if (remaining && gone) await join(person, remaining, gone)
   } else {
     await giveAlias(person, {
       alias: name?.name,

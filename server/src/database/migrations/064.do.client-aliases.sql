@@ -98,38 +98,38 @@ create trigger tell_updated after update on public.client_aliases
 create trigger tell_deleted after delete on public.client_aliases
   referencing old table as changed for each statement execute function public.tell_change('organization');
 
--- As in 031, where a name of a client is told with the client.
+-- As in 031, where a name of a client is said with the client.
 create or replace function public.audit_row() returns trigger
   language plpgsql volatile
 as $$
 declare
   is_there constant jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
-  told jsonb := '{}';
+  said jsonb := '{}';
   target text := coalesce(is_there ->> 'title', is_there ->> 'name', is_there ->> 'email');
 begin
   if context.org_id() is null then
     return null;
   end if;
   for field in 1 .. tg_nargs - 1 loop
-    told := told || jsonb_build_object(tg_argv[field], is_there -> tg_argv[field]);
+    said := said || jsonb_build_object(tg_argv[field], is_there -> tg_argv[field]);
   end loop;
   if tg_table_name = 'project_members' then
     select display_name into target from public.users where id = (is_there ->> 'user_id')::uuid;
   elsif tg_table_name = 'client_aliases' then
     target := is_there ->> 'alias';
-    select told || jsonb_build_object('client', name) into told from public.clients
+    select said || jsonb_build_object('client', name) into said from public.clients
     where org_id = (is_there ->> 'org_id')::uuid and id = (is_there ->> 'client_id')::uuid;
   elsif tg_table_name = 'time_entries' then
     select title into target from public.tasks
     where org_id = (is_there ->> 'org_id')::uuid and id = (is_there ->> 'task_id')::uuid;
   end if;
   if is_there ? 'project_id' then
-    told := told || coalesce((
+    said := said || coalesce((
       select jsonb_build_object('project', name) from public.projects
       where org_id = (is_there ->> 'org_id')::uuid and id = (is_there ->> 'project_id')::uuid), '{}');
   end if;
   perform public.record_audit((is_there ->> 'org_id')::uuid, tg_argv[0], context.user_id(), (is_there ->> 'id')::uuid,
-    target, told, null, context.origin());
+    target, said, null, context.origin());
   return null;
 end
 $$;
@@ -153,42 +153,42 @@ return nullif(translate(regexp_replace(public.name_words(name),
 
 -- Puts two clients together: what the second one has is the first one's, which keeps its own fields and takes those that
 -- it lacks; the second one's names become aliases. A function of the owner, as nobody deletes a client otherwise.
-create function public.join_clients(kept_id uuid, gone_id uuid) returns void
+create function public.join_clients(remaining_id uuid, gone_id uuid) returns void
   language plpgsql volatile security definer set search_path = pg_catalog, public
 as $$
 declare
   org constant uuid := context.org_id();
-  kept clients;
+  remaining clients;
   gone clients;
 begin
   if context.role() is null or context.role() not in ('manager', 'admin') then
     raise insufficient_privilege using message = 'only managers and administrators put clients together';
   end if;
   perform public.hold_client_names(org);
-  perform from clients where org_id = org and id in (kept_id, gone_id) order by id for update;
-  select * into kept from clients where org_id = org and id = kept_id;
+  perform from clients where org_id = org and id in (remaining_id, gone_id) order by id for update;
+  select * into remaining from clients where org_id = org and id = remaining_id;
   select * into gone from clients where org_id = org and id = gone_id;
-  if kept_id = gone_id or kept.id is null or gone.id is null then
+  if remaining_id = gone_id or remaining.id is null or gone.id is null then
     raise no_data_found using message = 'two clients are put together';
   end if;
 
-  update projects set client_id = kept.id, client = kept.name where org_id = org and client_id = gone.id;
-  update tickets set client_id = kept.id where org_id = org and client_id = gone.id;
-  update client_aliases set client_id = kept.id where org_id = org and client_id = gone.id;
+  update projects set client_id = remaining.id, client = remaining.name where org_id = org and client_id = gone.id;
+  update tickets set client_id = remaining.id where org_id = org and client_id = gone.id;
+  update client_aliases set client_id = remaining.id where org_id = org and client_id = gone.id;
   -- What was deleted or changed a moment ago comes back as the one's that is left.
-  update deletions set content = content || jsonb_build_object('client_id', kept.id)
+  update deletions set content = content || jsonb_build_object('client_id', remaining.id)
   where org_id = org and content ->> 'client_id' = gone.id::text;
-  update changed_rows set before = before || jsonb_build_object('client_id', kept.id)
-    || case when before ? 'client' then jsonb_build_object('client', kept.name) else '{}' end
+  update changed_rows set before = before || jsonb_build_object('client_id', remaining.id)
+    || case when before ? 'client' then jsonb_build_object('client', remaining.name) else '{}' end
   where org_id = org and before ->> 'client_id' = gone.id::text;
   delete from clients where org_id = org and id = gone.id;
-  update clients set email = coalesce(kept.email, gone.email), phone = coalesce(kept.phone, gone.phone),
-    partner = coalesce(kept.partner, gone.partner), document = coalesce(kept.document, gone.document),
-    address = coalesce(kept.address, gone.address), notes = coalesce(kept.notes, gone.notes)
-  where org_id = org and id = kept.id;
+  update clients set email = coalesce(remaining.email, gone.email), phone = coalesce(remaining.phone, gone.phone),
+    partner = coalesce(remaining.partner, gone.partner), document = coalesce(remaining.document, gone.document),
+    address = coalesce(remaining.address, gone.address), notes = coalesce(remaining.notes, gone.notes)
+  where org_id = org and id = remaining.id;
   -- Where a third client has the same name, it counts for that one.
   insert into client_aliases (org_id, client_id, alias)
-  select org, kept.id, gone.name
+  select org, remaining.id, gone.name
   where not exists (select from clients where org_id = org and name collate same_name = gone.name);
 end
 $$;

@@ -39,7 +39,7 @@ async function acceptAll(): Promise<number> {
   }
 }
 
-test('[FI-05] 18 names of 12 clients are proposed as 12, and owe together the same to the cent', async () => {
+test('[FI-04] 18 names of 12 clients are proposed as 12, and owe together the same to the cent', async () => {
   await register(person, { name: 'Construtora Horizonte', document: '11.222.333/0001-81' })
   await register(person, { name: 'Clínica Vida' })
   await bill(person, [
@@ -94,7 +94,7 @@ test('[FI-05] 18 names of 12 clients are proposed as 12, and owe together the sa
   ])
 })
 
-test('[FI-05] a name that is refused is not proposed again, and the others are', async () => {
+test('[FI-04] a name that is refused is not proposed again, and the others are', async () => {
   await bill(person, [
     ['Horizonte Ltda', '1.00'],
     ['Horizonte S/A', '1.00'],
@@ -116,7 +116,7 @@ test('[FI-05] a name that is refused is not proposed again, and the others are',
   expect((await listDebtors(person)).map(({ client }) => client)).toEqual(['Horizonte', 'Horizonte S/A'])
 })
 
-test('[FI-05] documents decide: those that differ are two clients, the same one may be one', async () => {
+test('[FI-04] documents decide: those that differ are two clients, the same one may be one', async () => {
   await register(person, { name: 'Padaria Central Ltda', document: '11.222.333/0001-81' })
   await register(person, { name: 'Padaria Central ME', document: '45.723.174/0001-10' })
   expect(await alike(person)).toEqual({ count: 0, groups: [] })
@@ -130,7 +130,7 @@ test('[FI-05] documents decide: those that differ are two clients, the same one 
   expect((await listClients(person)).map(({ name }) => name)).toEqual(['Padaria Central Ltda', 'Padaria Central ME'])
 })
 
-test('[FI-05] a name that is nothing but a legal form, and other words, are no proposal', async () => {
+test('[FI-04] a name that is nothing but a legal form, and other words, are no proposal', async () => {
   await bill(person, [
     ['ME', '1.00'],
     ['S/A', '1.00'],
@@ -145,7 +145,7 @@ test('[FI-05] a name that is nothing but a legal form, and other words, are no p
   expect(await alike(person)).toEqual({ count: 0, groups: [] })
 })
 
-test('[FI-05] proposals are for who may join, and of their organization alone', async () => {
+test('[FI-04] proposals are for who may join, and of their organization alone', async () => {
   await bill(person, [
     ['Aurora Ltda', '1.00'],
     ['Aurora', '1.00'],
@@ -180,7 +180,7 @@ const spellings = [
 ]
 
 test.each([1, 2, 3, 4, 5, 6])(
-  '[FI-05] whatever the names are, each client owes what its invoices say (seed %i)',
+  '[FI-04] whatever the names are, each client owes what its invoices say (seed %i)',
   async (seed) => {
     const random = randomOf(seed)
     /** Whose each name is, by the words alone, and what it owes in cents: neither asks the server. */
@@ -207,7 +207,7 @@ test.each([1, 2, 3, 4, 5, 6])(
   },
 )
 
-test('[FI-05] names are compared by their keys: ten times as many are ten times the work', async () => {
+test('[FI-04] names are compared by their keys: ten times as many are ten times the work', async () => {
   const owner = new pg.Client({ connectionString: server.database.adminUrl })
   await owner.connect()
   const fill = (from: number, to: number) =>

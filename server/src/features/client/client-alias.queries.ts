@@ -75,7 +75,7 @@ async function findOrRegister(
   return JSON.parse(await createClient(tx, orgId, { name: client_name, ...nothing, is_active: true })) as Holder
 }
 
-/** What bears the name counts for itself again; projects that follow the client stay its own. */
+/** What has the name counts for itself again; projects that follow the client stay its own. */
 export function deleteAlias(tx: Transaction, id: string): Promise<void> {
   return deleteRow(tx, 'client_aliases', id, 'client_alias_not_found')
 }

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 const two = async () => ({
-  kept: await register(person, { name: 'Construtora Horizonte', email: 'obras@horizonte.com.br' }),
+  remaining: await register(person, { name: 'Construtora Horizonte', email: 'obras@horizonte.com.br' }),
   gone: await register(person, {
     name: 'Horizonte Engenharia',
     email: 'antigo@horizonte.com.br',
@@ -45,12 +45,12 @@ async function made(path: string, body: object): Promise<{ id: string }> {
   return answer.body as { id: string }
 }
 
-const joining = (by: Pick<Person, 'ask'>, kept: Client, gone: Client, lost: object, headers = {}) =>
-  by.ask('POST', `/api/clients/${kept.id}/join`, { client_id: gone.id, lost }, headers)
+const joining = (by: Pick<Person, 'ask'>, remaining: Client, gone: Client, lost: object, headers = {}) =>
+  by.ask('POST', `/api/clients/${remaining.id}/join`, { client_id: gone.id, lost }, headers)
 
 describe('two clients that are one', () => {
   test('[CL-04] are put together as it was shown: what moves, what is taken and what is lost', async () => {
-    const { kept, gone } = await two()
+    const { remaining, gone } = await two()
     const project = await made('/api/projects', { name: 'Obra', client: gone.name })
     const ticket = await made('/api/tickets/new', { title: 'Sem acesso', client_id: gone.id })
     await giveAlias(person, { alias: 'H. Engenharia', client_id: gone.id })
@@ -62,8 +62,8 @@ describe('two clients that are one', () => {
     await expectPayment(person, [['HORIZONTE ENGENHARIA', '30.03']])
     expect(await listDebtors(person)).toHaveLength(2)
 
-    expect(await readJoin(person, kept, gone)).toEqual({
-      kept,
+    expect(await readJoin(person, remaining, gone)).toEqual({
+      remaining,
       gone,
       taken: { phone: '48 3222-0000', notes: 'Paga dia 10' },
       lost: { email: 'antigo@horizonte.com.br' },
@@ -74,23 +74,23 @@ describe('two clients that are one', () => {
       aliases: ['H. Engenharia'],
       is_shared: false,
     })
-    const joined = { ...kept, phone: '48 3222-0000', notes: 'Paga dia 10' }
-    expect(await join(person, kept, gone)).toEqual(joined)
+    const joined = { ...remaining, phone: '48 3222-0000', notes: 'Paga dia 10' }
+    expect(await join(person, remaining, gone)).toEqual(joined)
 
     expect(await listClients(person)).toEqual([joined])
     const names = (await listAliases(person)).map(({ alias, client_id }) => [alias, client_id])
     expect(names).toEqual([
-      ['H. Engenharia', kept.id],
-      ['Horizonte Engenharia', kept.id],
+      ['H. Engenharia', remaining.id],
+      ['Horizonte Engenharia', remaining.id],
     ])
     expect((await person.ask('GET', `/api/projects/${project.id}`)).body).toMatchObject({
-      client: kept.name,
-      client_id: kept.id,
+      client: remaining.name,
+      client_id: remaining.id,
     })
-    expect((await person.ask('GET', `/api/tickets/${ticket.id}`)).body).toMatchObject({ client_id: kept.id })
+    expect((await person.ask('GET', `/api/tickets/${ticket.id}`)).body).toMatchObject({ client_id: remaining.id })
     expect(await listDebtors(person)).toEqual([
       expect.objectContaining({
-        client: kept.name,
+        client: remaining.name,
         open: { count: 1, amount: '30.03' },
         open_invoices: { count: 3, amount: '31.03' },
       }),
@@ -100,33 +100,36 @@ describe('two clients that are one', () => {
     )
     expect(event).toMatchObject({
       actor_user_id: person.id,
-      details: { name: gone.name, client: kept.name, lost: 'email antigo@horizonte.com.br' },
+      details: { name: gone.name, client: remaining.name, lost: 'email antigo@horizonte.com.br' },
     })
   })
 
   test('[CL-04] are not where something else would be lost than what was shown', async () => {
-    const { kept, gone } = await two()
-    const { lost } = await readJoin(person, kept, gone)
-    await person.ask('PATCH', `/api/clients/${kept.id}`, { phone: '48 3333-0000' })
-    expect(await joining(person, kept, gone, lost)).toMatchObject({ status: 409, body: { code: 'join_changed' } })
+    const { remaining, gone } = await two()
+    const { lost } = await readJoin(person, remaining, gone)
+    await person.ask('PATCH', `/api/clients/${remaining.id}`, { phone: '48 3333-0000' })
+    expect(await joining(person, remaining, gone, lost)).toMatchObject({ status: 409, body: { code: 'join_changed' } })
     expect(await listClients(person)).toHaveLength(2)
-    await join(person, kept, gone)
+    await join(person, remaining, gone)
     expect(await listClients(person)).toHaveLength(1)
   })
 
   test('[CL-04] one is not put together with itself, nor with one that is gone', async () => {
-    const { kept, gone } = await two()
-    expect(await joining(person, kept, kept, {})).toMatchObject({ status: 422 })
-    await join(person, kept, gone)
-    expect(await joining(person, kept, gone, {})).toMatchObject({ status: 404, body: { code: 'client_not_found' } })
-    expect(await joining(person, gone, kept, {})).toMatchObject({ status: 404 })
+    const { remaining, gone } = await two()
+    expect(await joining(person, remaining, remaining, {})).toMatchObject({ status: 422 })
+    await join(person, remaining, gone)
+    expect(await joining(person, remaining, gone, {})).toMatchObject({
+      status: 404,
+      body: { code: 'client_not_found' },
+    })
+    expect(await joining(person, gone, remaining, {})).toMatchObject({ status: 404 })
   })
 
   test('[CL-04] a repeated press joins once', async () => {
-    const { kept, gone } = await two()
-    const { lost } = await readJoin(person, kept, gone)
+    const { remaining, gone } = await two()
+    const { lost } = await readJoin(person, remaining, gone)
     const key = { 'idempotency-key': crypto.randomUUID() }
-    const answers = await Promise.all([1, 2].map(() => joining(person, kept, gone, lost, key)))
+    const answers = await Promise.all([1, 2].map(() => joining(person, remaining, gone, lost, key)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
   })
 
@@ -167,12 +170,12 @@ describe('two clients that are one', () => {
     expect(await listDebtors(person)).toHaveLength(3 - joinedCount)
   })
 
-  test('[CL-04] where a third has the name of the one that goes, what bears it stays with that one', async () => {
-    const { kept, gone } = await two()
+  test('[CL-04] where a third has the name of the one that goes, what has it stays with that one', async () => {
+    const { remaining, gone } = await two()
     const third = await register(person, { name: 'HORIZONTE ENGENHARIA' })
     await bill(person, [[gone.name, '5.00']])
-    expect(await readJoin(person, kept, gone)).toMatchObject({ is_shared: true, invoices: 1 })
-    await join(person, kept, gone)
+    expect(await readJoin(person, remaining, gone)).toMatchObject({ is_shared: true, invoices: 1 })
+    await join(person, remaining, gone)
     expect(await listAliases(person)).toEqual([])
     expect(await listDebtors(person)).toEqual([expect.objectContaining({ client: third.name })])
   })
@@ -182,51 +185,51 @@ describe('what was done before two clients were put together', () => {
   const conversation = (text: string) => say(person, text)
 
   test('[PD-20] “desfaça” says that it is not undone, and touches nothing older', async () => {
-    const { kept, gone } = await two()
+    const { remaining, gone } = await two()
     const project = await made('/api/projects', { name: 'Obra', client: gone.name })
-    await join(person, kept, gone)
+    await join(person, remaining, gone)
     const { message } = await conversation('desfaça')
     expect(message).toMatch(/“Clientes juntados”\. Isso não se desfaz por aqui/)
-    expect((await person.ask('GET', `/api/projects/${project.id}`)).body).toMatchObject({ client: kept.name })
+    expect((await person.ask('GET', `/api/projects/${project.id}`)).body).toMatchObject({ client: remaining.name })
   })
 
   test('[PD-20] comes back as the client’s that is left: a change of a colleague, and what was deleted', async () => {
-    const { kept, gone } = await two()
+    const { remaining, gone } = await two()
     const brisa = await register(person, { name: 'Brisa' })
     const project = await made('/api/projects', { name: 'Obra', client: gone.name })
     const ticket = await made('/api/tickets/new', { title: 'Sem acesso', client_id: gone.id })
     const colleague = await inviteColleague(server.url, person, 'admin')
     await colleague.ask('PATCH', `/api/projects/${project.id}`, { client: brisa.name })
     await person.ask('DELETE', `/api/tickets/${ticket.id}`)
-    await join(person, kept, gone)
+    await join(person, remaining, gone)
 
     expect((await say(colleague, 'desfaça')).message).toMatch(/^Desfeito/)
     const { body } = await person.ask('GET', `/api/projects/${project.id}`)
-    expect(body as Project).toMatchObject({ client: kept.name, client_id: kept.id })
+    expect(body as Project).toMatchObject({ client: remaining.name, client_id: remaining.id })
     expect((await person.ask('POST', `/api/deletions/${ticket.id}/restore`)).status).toBe(204)
-    expect((await person.ask('GET', `/api/tickets/${ticket.id}`)).body).toMatchObject({ client_id: kept.id })
+    expect((await person.ask('GET', `/api/tickets/${ticket.id}`)).body).toMatchObject({ client_id: remaining.id })
   })
 })
 
 test('[MS-01] [MS-02] clients are put together by managers and administrators, within their organization', async () => {
-  const { kept, gone } = await two()
+  const { remaining, gone } = await two()
   const member = await inviteColleague(server.url, person, 'member')
   const stranger = await signUp(server.url)
   const foreign = await register(stranger, { name: 'De fora' })
   const lost = { email: 'antigo@horizonte.com.br' }
-  expect((await joining(member, kept, gone, lost)).status).toBe(403)
-  expect((await member.ask('GET', `/api/clients/${kept.id}/join?client_id=${gone.id}`)).status).toBe(403)
-  expect((await joining(stranger, kept, gone, lost)).status).toBe(404)
-  expect((await joining(person, kept, foreign, {})).status).toBe(404)
+  expect((await joining(member, remaining, gone, lost)).status).toBe(403)
+  expect((await member.ask('GET', `/api/clients/${remaining.id}/join?client_id=${gone.id}`)).status).toBe(403)
+  expect((await joining(stranger, remaining, gone, lost)).status).toBe(404)
+  expect((await joining(person, remaining, foreign, {})).status).toBe(404)
   expect((await joining(stranger, foreign, gone, lost)).status).toBe(404)
 
   const past = (by: Person, one: Client, other: Client) =>
     pastTheRoutes(server, by, (tx) => tx.query('select join_clients($1, $2)', [one.id, other.id]))
-  await expect(past(member, kept, gone)).rejects.toMatchObject({ code: '42501' })
-  await expect(past(stranger, kept, gone)).rejects.toMatchObject({ code: 'P0002' })
-  await expect(past(person, kept, foreign)).rejects.toMatchObject({ code: 'P0002' })
-  await expect(past(person, kept, kept)).rejects.toMatchObject({ code: 'P0002' })
+  await expect(past(member, remaining, gone)).rejects.toMatchObject({ code: '42501' })
+  await expect(past(stranger, remaining, gone)).rejects.toMatchObject({ code: 'P0002' })
+  await expect(past(person, remaining, foreign)).rejects.toMatchObject({ code: 'P0002' })
+  await expect(past(person, remaining, remaining)).rejects.toMatchObject({ code: 'P0002' })
   expect(await listClients(person)).toHaveLength(2)
   const manager = await inviteColleague(server.url, person, 'manager')
-  expect((await joining(manager, kept, gone, lost)).status).toBe(200)
+  expect((await joining(manager, remaining, gone, lost)).status).toBe(200)
 })

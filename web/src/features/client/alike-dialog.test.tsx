@@ -33,7 +33,7 @@ const row = async (name: string) => {
   return found
 }
 
-test('[FI-05] names that look like one client’s are counted, shown by client, and each is joined by itself', async () => {
+test('[FI-04] names that look like one client’s are counted, shown by client, and each is joined by itself', async () => {
   open('manager')
   expect(await screen.findByText(/^3 nomes parecem de cliente que já está aqui/)).toBeTruthy()
   await press('Conferir')
@@ -54,7 +54,7 @@ test('[FI-05] names that look like one client’s are counted, shown by client, 
   ])
 })
 
-test('[FI-05] one that is refused says so in its place, and the others stay', async () => {
+test('[FI-04] one that is refused says so in its place, and the others stay', async () => {
   open('admin')
   await press('Conferir')
   const line = await row('CONSTRUTORA')
@@ -69,7 +69,7 @@ test('[FI-05] one that is refused says so in its place, and the others stay', as
   expect(await button('Juntar Aurora ME a Aurora')).toBeTruthy()
 })
 
-test('[FI-05] what the server refuses is said, and asked for again', async () => {
+test('[FI-04] what the server refuses is said, and asked for again', async () => {
   open('admin')
   await press('Conferir')
   wire.answer = refused('client_name_taken', 'Este já é outro nome de Brisa')
@@ -84,14 +84,14 @@ test('[CL-04] two registered clients are joined once it is seen what happens, an
     ...{ id, org_id: 'o', name, email: null, phone: null, partner: null, document: null, address: null, notes: null },
     ...{ is_active: true, created_at: '2026-01-02T12:00:00Z' },
   })
-  const [kept, gone] = [client('c1', 'Construtora Horizonte'), client('c2', 'Horizonte Construtora')]
+  const [remaining, gone] = [client('c1', 'Construtora Horizonte'), client('c2', 'Horizonte Construtora')]
   const join = {
-    ...{ kept, gone, taken: { phone: '48 3222-0000' }, lost: { email: 'antigo@horizonte.com.br' } },
+    ...{ remaining, gone, taken: { phone: '48 3222-0000' }, lost: { email: 'antigo@horizonte.com.br' } },
     ...{ projects: 2, tickets: 1, invoices: 3, receivables: 0, aliases: [], is_shared: false },
   }
   open('admin')
   wire.reads['/api/clients/c1/join'] = join
-  wire.reads['/api/clients/c2/join'] = { ...join, kept: gone, gone: kept, lost: {} }
+  wire.reads['/api/clients/c2/join'] = { ...join, remaining: gone, gone: remaining, lost: {} }
   await press('Conferir')
   await press('Juntar Horizonte Construtora a Construtora Horizonte')
   const said = await screen.findByText(/deixa de existir/)

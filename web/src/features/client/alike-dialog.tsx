@@ -8,7 +8,7 @@ import { alikeQuery, refreshNames } from './client-names.ts'
 import { JoinClients } from './join-clients.tsx'
 
 type Registered = { id: string; name: string }
-type Joining = { kept: Registered; gone: Registered; onDone: () => void }
+type Joining = { remaining: Registered; gone: Registered; onDone: () => void }
 
 export type AlikeDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -28,7 +28,7 @@ export function AlikeDialog({ open, onOpenChange }: AlikeDialogProps) {
       </div>
       {joining && (
         <JoinClients
-          client={joining.kept}
+          client={joining.remaining}
           other={joining.gone}
           onBack={() => setJoining(null)}
           onDone={() => {
@@ -41,7 +41,7 @@ export function AlikeDialog({ open, onOpenChange }: AlikeDialogProps) {
   )
 }
 
-export type JoinTwo = (kept: AlikeName, gone: AlikeName, onDone: () => void) => void
+export type JoinTwo = (remaining: AlikeName, gone: AlikeName, onDone: () => void) => void
 
 function Proposals({ onJoin }: { onJoin: (joining: Joining) => void }) {
   const queries = useQueryClient()
@@ -49,9 +49,9 @@ function Proposals({ onJoin }: { onJoin: (joining: Joining) => void }) {
   // As they were when it opened: what is answered stays in its place.
   const [first, setFirst] = useState<AlikeClients | undefined>(data)
   if (!first && data) setFirst(data)
-  const joinTwo: JoinTwo = (kept, gone, onDone) => {
-    if (kept.id && gone.id)
-      onJoin({ kept: { id: kept.id, name: kept.name }, gone: { id: gone.id, name: gone.name }, onDone })
+  const joinTwo: JoinTwo = (remaining, gone, onDone) => {
+    if (remaining.id && gone.id)
+      onJoin({ remaining: { id: remaining.id, name: remaining.name }, gone: { id: gone.id, name: gone.name }, onDone })
   }
 
   /** What was refused shows that something has changed: all is asked for again. */

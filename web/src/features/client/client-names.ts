@@ -21,5 +21,5 @@ export function refreshNames(queries: QueryClient): void {
   for (const { all } of [...read, keys.financeSummary, keys.debtors]) void queries.invalidateQueries({ queryKey: all })
 }
 
-/** "Feito em 12/10" of a name: how many invoices, receivables and projects bear it. */
+/** How many invoices, receivables and projects have a name. */
 export const usesNoun = { one: 'lançamento ou projeto', many: 'lançamentos e projetos' }

@@ -22,10 +22,10 @@ export type JoinClientsProps = {
   onBack: () => void
 }
 
-const joinQuery = (keptId: string, goneId: string) => ({
-  queryKey: keys.clients.list({ join: [keptId, goneId] }),
+const joinQuery = (remainingId: string, goneId: string) => ({
+  queryKey: keys.clients.list({ join: [remainingId, goneId] }),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call('GET /api/clients/:id/join', { params: { id: keptId }, query: { client_id: goneId } }, { signal }),
+    call('GET /api/clients/:id/join', { params: { id: remainingId }, query: { client_id: goneId } }, { signal }),
 })
 
 /** Which of two clients stays, and what happens then, before it does: it is not undone. */
@@ -34,22 +34,22 @@ export function JoinClients({ client, other, onDone, onBack }: JoinClientsProps)
   const clients = useQuery(clientsQuery).data ?? []
   const [otherId, setOther] = useState<string | null>(other?.id ?? null)
   const [isSwapped, setSwapped] = useState(false)
-  const [keptId, goneId] = isSwapped && otherId ? [otherId, client.id] : [client.id, otherId]
-  const { data, error, refetch } = useQuery({ ...joinQuery(keptId, goneId ?? ''), enabled: goneId !== null })
-  const shown = data?.kept.id === keptId && data.gone.id === goneId ? data : undefined
+  const [remainingId, goneId] = isSwapped && otherId ? [otherId, client.id] : [client.id, otherId]
+  const { data, error, refetch } = useQuery({ ...joinQuery(remainingId, goneId ?? ''), enabled: goneId !== null })
+  const shown = data?.remaining.id === remainingId && data.gone.id === goneId ? data : undefined
   const join = useWrite({
     send: () =>
       call('POST /api/clients/:id/join', {
-        params: { id: keptId },
+        params: { id: remainingId },
         body: { client_id: goneId ?? '', lost: shown?.lost ?? {} },
       }),
-    success: shown && `“${shown.gone.name}” agora é “${shown.kept.name}”`,
+    success: shown && `“${shown.gone.name}” agora é “${shown.remaining.name}”`,
     failure: (refusal) => ({ title: 'Nada foi juntado', detail: messageOf(refusal, 'Tente novamente') }),
     onDone,
     onRefused: () => void refetch(),
     refresh: () => refreshNames(queries),
   })
-  // Clients of one name are told apart by their documents.
+  // Clients of one name differ by their documents.
   const options = clients
     .filter(({ id }) => id !== client.id)
     .map(({ id, name, document }) => ({ value: id, label: document ? `${name} (${document})` : name }))

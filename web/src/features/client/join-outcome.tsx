@@ -33,7 +33,7 @@ function FieldLines({ texts }: { texts: ClientJoin['lost'] }) {
 
 /** What happens where a client is joined to another, whole. */
 export function JoinOutcome({ join }: { join: ClientJoin }) {
-  const { kept, gone, taken, lost, aliases, is_shared } = join
+  const { remaining, gone, taken, lost, aliases, is_shared } = join
   const moved = [
     join.projects > 0 && counted(join.projects, { one: 'projeto', many: 'projetos' }),
     join.tickets > 0 && counted(join.tickets, { one: 'ticket', many: 'tickets' }),
@@ -46,10 +46,10 @@ export function JoinOutcome({ join }: { join: ClientJoin }) {
   return (
     <div className="mt-4 rounded-2 border border-line bg-inset px-4 pt-3 pb-3.5">
       <p className="text-body wrap-anywhere text-ink">
-        <strong className="font-semibold">{kept.name}</strong> fica; o cadastro{' '}
+        <strong className="font-semibold">{remaining.name}</strong> fica; o cadastro{' '}
         <strong className="font-semibold">{gone.name}</strong> deixa de existir.
       </p>
-      <Part title={`Passa a ser de ${kept.name}`}>
+      <Part title={`Passa a ser de ${remaining.name}`}>
         {moved.length > 0 && <li>{moved.join(' e ')}</li>}
         {is_shared ? (
           <li>
@@ -63,7 +63,7 @@ export function JoinOutcome({ join }: { join: ClientJoin }) {
         <FieldLines texts={taken} />
       </Part>
       {Object.keys(lost).length > 0 && (
-        <Part title={`Perde-se, porque ${kept.name} já tem outro`}>
+        <Part title={`Perde-se, porque ${remaining.name} já tem outro`}>
           <FieldLines texts={lost} />
         </Part>
       )}
