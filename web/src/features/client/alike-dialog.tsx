@@ -1,11 +1,13 @@
 import type { AlikeClients, AlikeName } from '@leme/contract/client-alias'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '../../ui/dialog.tsx'
 import { EmptyLine } from '../../ui/empty-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { AlikeGroup } from './alike-group.tsx'
 import { alikeQuery, refreshNames } from './client-names.ts'
-import { JoinClients } from './join-clients.tsx'
+
+const { Part: JoinClients } = lazyPart(() => import('./join-clients.tsx'), 'JoinClients')
 
 type Registered = { id: string; name: string }
 type Joining = { remaining: Registered; gone: Registered; onDone: () => void }
@@ -27,15 +29,17 @@ export function AlikeDialog({ open, onOpenChange }: AlikeDialogProps) {
         {open && <Proposals onJoin={setJoining} />}
       </div>
       {joining && (
-        <JoinClients
-          client={joining.remaining}
-          other={joining.gone}
-          onBack={() => setJoining(null)}
-          onDone={() => {
-            joining.onDone()
-            setJoining(null)
-          }}
-        />
+        <Suspense>
+          <JoinClients
+            client={joining.remaining}
+            other={joining.gone}
+            onBack={() => setJoining(null)}
+            onDone={() => {
+              joining.onDone()
+              setJoining(null)
+            }}
+          />
+        </Suspense>
       )}
     </Dialog>
   )
