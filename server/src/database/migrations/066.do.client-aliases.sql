@@ -196,13 +196,8 @@ revoke execute on function public.join_clients from public;
 grant execute on function public.join_clients to leme_app;
 
 -- They are not undone by "desfaça", which says so.
-drop trigger note_event on public.audit_events;
-create trigger note_event after insert on public.audit_events for each row
-  when (new.actor_user_id is not null and new.event in ('factor_added', 'factor_removed', 'passkey_added',
-    'passkey_removed', 'recovery_codes_created', 'password_changed', 'email_changed', 'phone_changed', 'identity_linked',
-    'identity_unlinked', 'role_changed', 'person_removed', 'person_erased', 'invitation_created',
-    'invitation_withdrawn', 'api_key_created', 'api_key_revoked', 'organization_changed', 'data_imported',
-    'clients_joined', 'client_alias_added', 'client_alias_removed'))
+create trigger note_client_event after insert on public.audit_events for each row
+  when (new.actor_user_id is not null and new.event in ('clients_joined', 'client_alias_added', 'client_alias_removed'))
   execute function public.note_event();
 
 -- Names of clients are another's business, as in 041.
