@@ -23,7 +23,10 @@ export const receivableStatus = word(
     late: ['Atrasado', ...late],
     paid: ['Recebido', ...paid, 'Baixado'],
   },
-  { words: cancelled, reason: 'o Leme não guarda recebíveis cancelados: deixe a linha de fora' },
+  {
+    words: [...cancelled, 'Estornada', 'Estornado'],
+    reason: 'o Leme não guarda recebíveis cancelados: deixe a linha de fora',
+  },
 )
 
 export const ticketPriority = word({

@@ -1,6 +1,7 @@
 import { formatNumber } from '@leme/contract/format'
 import type { ImportHead } from '@leme/contract/import'
 import { Cell, Row, Table } from '../../ui/table.tsx'
+import { Doubts } from './reading-panel.tsx'
 import type { Progress } from './send-file.ts'
 import type { Run } from './use-import-run.ts'
 
@@ -28,11 +29,13 @@ export function WhatChanges({ run: { sending, progress }, fields }: Props) {
         </p>
       )}
       {blanks && (
-        <p className="text-cell text-warn-text">
-          {eraseBlanks
-            ? `${dryRun ? 'Seriam apagados' : 'Apagados'}, por estarem em branco: ${blanks}`
-            : `Em branco no arquivo e gravados aqui, ${dryRun ? 'ficariam' : 'ficaram'} como estão: ${blanks}`}
-        </p>
+        <Doubts
+          notices={[
+            eraseBlanks
+              ? `${dryRun ? 'Seriam apagados' : 'Apagados'}, por estarem em branco: ${blanks}`
+              : `Em branco no arquivo e gravados aqui, ${dryRun ? 'ficariam' : 'ficaram'} como estão: ${blanks}`,
+          ].map((text) => ({ text, isDoubt: true }))}
+        />
       )}
     </>
   )
