@@ -40,3 +40,19 @@ test('[FI-06] a refusal quotes what a cell means in the words of files', async (
     'Situação inválida: "Cancelada" (o Leme não guarda recebíveis cancelados: deixe a linha de fora)',
   ])
 })
+
+test('[FI-06] of a statement of both kinds of bills what is paid out is refused, in every word for it', async () => {
+  const person = await signUp(server.url)
+  const words = ['C', 'D', 'Crédito', 'Débito', 'Receita', 'Despesa', 'Entrada', 'saída', 'A PAGAR', 'Boleto', '']
+  const taken = ['C', 'Crédito', 'Receita', 'Entrada', 'Boleto', '']
+  for (const name of ['D/C', 'Natureza', 'Tipo']) {
+    const lines = words.map((word, at) => `${name}-${at};Azul;10,00;01/12/2026;${word}`)
+    const text = [`Número;Cliente;Valor;Vencimento;${name}`, ...lines].join('\n')
+    const { created, refused } = await importText(person, 'invoices', text)
+    expect(created).toBe(taken.length)
+    expect(refused.map(({ line }) => words[line - 2])).toEqual(words.filter((word) => !taken.includes(word)))
+    expect(refused[0]?.problems[0]?.message).toBe(
+      'Débito ou crédito inválido: "D" (o Leme guarda o que se recebe: deixe a linha de fora)',
+    )
+  }
+})

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@leme/contract/import-kind'
 import type { Column } from './column.ts'
-import { amount, count, day, flag, installment, instant, line, part, text } from './kind.ts'
+import { amount, count, day, direction, flag, installment, instant, line, part, text } from './kind.ts'
 import {
   clientPrograms,
   invoicePrograms,
@@ -39,6 +39,14 @@ const parcel: Column = {
   labels: ['Parcela', 'Nº da parcela', 'N° da parcela', 'Número da parcela'],
   kind: installment,
   feminine: true,
+  fileOnly: true,
+}
+
+/** Statements and reports of both kinds of bills say which a line is. */
+const inOrOut: Column = {
+  field: 'direction',
+  labels: ['Débito ou crédito', 'D/C', 'C/D', 'Débito/Crédito', 'Crédito/Débito'],
+  kind: direction,
   fileOnly: true,
 }
 
@@ -112,6 +120,7 @@ export const invoiceColumns: readonly Column[] = known(invoicePrograms, [
     required: true,
   },
   parcel,
+  inOrOut,
   ...payment,
   description,
   {
@@ -141,6 +150,7 @@ export const receivableColumns: readonly Column[] = known(receivablePrograms, [
     feminine: true,
   },
   parcel,
+  inOrOut,
   ...payment,
   description,
   {

@@ -3,7 +3,7 @@ import { keyField, lacksKey, type ReadColumns, tellingText } from '@leme/contrac
 import type { LineRead } from './row.ts'
 
 /** What files have and rows have not. */
-const fileOnly = new Set(['description', 'installment', 'paid_amount', 'open_amount'])
+const fileOnly = new Set(['description', 'installment', 'direction', 'paid_amount', 'open_amount'])
 
 /**
  * Gives a row that its system knows by nothing what it is known by: `SN-` ("sem número") and a digest of what tells it

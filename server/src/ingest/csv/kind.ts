@@ -85,6 +85,17 @@ export function word<Value extends string>(
   }
 }
 
+const debits = new Set(
+  ['D', 'DB', 'Débito', 'Despesa', 'Saída', 'Pagar', 'A pagar', 'Conta a pagar', 'Contas a pagar'].map(spelling),
+)
+
+/** Whether a line is money that goes out: such a line is refused, and other words say nothing. */
+export const direction: Kind = {
+  read: (cell) =>
+    debits.has(spelling(cell)) ? { reason: 'o Leme guarda o que se recebe: deixe a linha de fora' } : { value: '' },
+  write: String,
+}
+
 /** The kind as browsers know it, where its cells may be written in more than one way. */
 export function cellKind(kind: Kind): CellKind {
   if (kind === day) return 'day'

@@ -60,6 +60,13 @@ const dueNames = (field: string): readonly ProgramColumn[] => [
   [field, 'Vencto', 'comum', '31/12/26'],
 ]
 
+const directions: readonly ProgramColumn[] = [
+  ['direction', 'Tipo', 'Conta Azul, extrato', 'Receita'],
+  ['direction', 'Natureza', 'comum', 'Crédito'],
+  ['direction', 'Tipo de lançamento', 'comum', 'Crédito'],
+  ['direction', 'Tipo do lançamento', 'comum', 'Entrada'],
+]
+
 const documents: readonly ProgramColumn[] = [
   ['description', 'Descrição', 'Conta Azul, planilha padrão', 'Mensalidade de dezembro'],
   ['description', 'Descrição da cobrança', 'Asaas, por integração', 'Mensalidade de dezembro'],
@@ -83,6 +90,7 @@ export const invoicePrograms: readonly ProgramColumn[] = [
   ...dueNames('due_date'),
   ...paidNames('paid_date'),
   ['status', 'Status da cobrança', 'Asaas, por integração', 'Pago'],
+  ...directions,
   ...documents,
 ]
 
@@ -100,6 +108,7 @@ export const receivablePrograms: readonly ProgramColumn[] = [
   ...amountNames,
   ...dueNames('expected_date'),
   ...paidNames('received_date'),
+  ...directions,
   ...documents,
 ]
 

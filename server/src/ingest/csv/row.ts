@@ -51,6 +51,7 @@ export function readLine({ columns, forms }: Header, record: CsvEntry, style: Fi
     const wrong = `${label} ${column.feminine ? 'inválida' : 'inválido'}: "${shorten(cell)}"`
     problems.push({ column: label, value: cell, message: reading.reason ? `${wrong} (${reading.reason})` : wrong })
   })
+  delete row.direction
   tellInstallment(row)
   const problem = tellPayment(row)
   if (problem) problems.push(problem)

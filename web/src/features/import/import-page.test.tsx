@@ -211,6 +211,20 @@ test('[FI-06] what was guessed of a file is said before anything is sent, and th
   expect(sent.at(-1)?.body.forms).toContainEqual({ order: 'mdy', decimals: null })
 })
 
+test('[FI-06] a total that is none and a balance that is not read are said before, and the total beside the result', async () => {
+  const fields = ['number', 'client', 'amount', null]
+  const names = ['Nº', 'Cliente', 'Valor', 'Saldo']
+  const columns = names.map((name, place) => ({ name, field: fields[place], running: place === 3, samples: [] }))
+  await openPage('admin', rows, '/import', undefined, { ...head, at: 23, columns })
+  await chooseFile(new File(['Nº;Cliente;Valor;Saldo\n1;A;10,00;510,00\nTotal;;11,00;\n'], 'extrato.csv'))
+  const total = 'A linha 3 diz que o total é R$\u00a011,00, e as linhas somam R$\u00a010,00: confira se falta alguma.'
+  await screen.findByText(total, { collapseWhitespace: false })
+  screen.getByText('"Saldo" é o saldo da conta depois de cada linha, e não o que falta pagar: a coluna não é lida.')
+  press('Conferir sem gravar')
+  await screen.findByRole('heading', { name: 'Conferência' })
+  expect(screen.getAllByText(total, { collapseWhitespace: false })).toHaveLength(2)
+})
+
 test('[FI-05] a file that is dropped is read, and one that is no CSV is refused with a sentence', async () => {
   await openPage('admin')
   const button = await screen.findByRole('button', { name: 'Escolher arquivo' })
