@@ -130,6 +130,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   measureRequests(app)
   endConnections(app, drain)
   app.decorateRequest('member', null)
+  app.decorateRequest('identifiedAt', 0)
   // Fastify reads text by itself, and no route takes any.
   app.removeContentTypeParser('text/plain')
   const largeBodies = createLargeBodies()
@@ -160,7 +161,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     { prefix: '/auth/v1' },
   )
 
-  const options: ServeOptions = { auth, db, largeBodies, checkAnswers: services.checkAnswers ?? false }
+  const { identities } = services.auth
+  const options: ServeOptions = { auth, identities, db, largeBodies, checkAnswers: services.checkAnswers ?? false }
   const dated = { ...options, clock: services.clock, readAsOfToday: createReadAsOfToday(services.clock) }
   const exports = createRequestRate(services.clock, config.exportsPerMinute)
   const exporting = limitEach(auth.identify, haste, { rate: exports, detail: tooManyExports })

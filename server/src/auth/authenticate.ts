@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../database/transaction.ts'
 import { Problem } from '../problem/problem.ts'
 import type { Claims } from './access-token.ts'
-import type { AccountWithPassword } from './account.ts'
+import { type AccountWithPassword, lockAccount } from './account.ts'
 import { isApiKey } from './api-key.ts'
 import type { AuthContext } from './context.ts'
 import { bearerToken } from './identities.ts'
@@ -32,6 +32,15 @@ export async function requireSession(
   const found = await findSession(tx, claims, now)
   if (!found) throw new Problem('session_not_found')
   return found
+}
+
+/**
+ * Waits as `lockAccount` does, for somebody who is signed in. A request may have been long on its way: throws
+ * session_not_found where its session ended since.
+ */
+export async function lockSignedIn(tx: Transaction, { account, session }: SignedIn, now: Date): Promise<void> {
+  await lockAccount(tx, account.id)
+  await requireSession(tx, { account_id: account.id, session_id: session.id }, now)
 }
 
 declare module 'fastify' {

@@ -37,6 +37,13 @@ export type Identities = {
   readonly listening: boolean
   /** This process ended these sessions or changed this person: nothing cached of them is used from now on. */
   forget(userId: string): void
+  /** The same of an API key that this process revoked. */
+  forgetApiKey(id: string): void
+  /**
+   * Changes whenever an identity may have: who was identified at the same moment is still who they were. Never the same
+   * twice while notices cannot be received.
+   */
+  moment(): number
   close(): Promise<void>
 }
 
@@ -69,6 +76,11 @@ export async function createIdentities(services: {
     notify({ user_id: userId })
   }
 
+  function forgetApiKey(id: string): void {
+    notices += 1
+    apiKeys.forget(id)
+  }
+
   const listener = await createListener({
     url: directUrl,
     name: 'leme notices',
@@ -80,7 +92,7 @@ export async function createIdentities(services: {
         notify({ session_id: sessionId })
       },
       leme_user_changed: forget,
-      leme_api_key_revoked: apiKeys.forget,
+      leme_api_key_revoked: forgetApiKey,
     },
     onGap: () => {
       notices += 1
@@ -126,6 +138,8 @@ export async function createIdentities(services: {
       return listener.live
     },
     forget,
+    forgetApiKey,
+    moment: () => (listener.live ? notices : Number.NaN),
     close: () => listener.close(),
   }
 }

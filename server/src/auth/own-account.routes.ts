@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceOf } from '../http/device.ts'
 import { parse } from '../http/parse.ts'
-import { lockAccount } from './account.ts'
 import { audit } from './audit.ts'
-import { knownSession } from './authenticate.ts'
+import { knownSession, lockSignedIn } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
 import { leaveOrganization } from './organization-membership.ts'
 import { ownerProofBody, requireOwner } from './owner.ts'
@@ -19,7 +18,7 @@ export async function deleteOwnAccount(context: AuthContext, request: FastifyReq
   const { account, session } = signedIn
   const facts = { account_id: account.id, session_id: session.id, device: deviceOf(request), now: context.clock() }
   await context.db.authTransaction(async (tx) => {
-    await lockAccount(tx, account.id)
+    await lockSignedIn(tx, signedIn, facts.now)
     await leaveOrganization(tx, account.id, facts.now)
     await audit(tx, 'account_deleted', facts)
     await tx.query('delete from auth.accounts where id = $1', [account.id])
@@ -30,10 +29,11 @@ export async function deleteOwnAccount(context: AuthContext, request: FastifyReq
 
 /** POST /leave: who asks belongs to no organisation any more, and may be invited to another. */
 export async function leave(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
-  const { account, session } = knownSession(request)
+  const signedIn = knownSession(request)
+  const { account, session } = signedIn
   const facts = { account_id: account.id, session_id: session.id, device: deviceOf(request), now: context.clock() }
   await context.db.authTransaction(async (tx) => {
-    await lockAccount(tx, account.id)
+    await lockSignedIn(tx, signedIn, facts.now)
     await leaveOrganization(tx, account.id, facts.now)
     await audit(tx, 'organization_left', facts)
   })

@@ -2,9 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { deviceOf } from '../http/device.ts'
 import { Problem } from '../problem/problem.ts'
-import { lockAccount } from './account.ts'
 import { audit } from './audit.ts'
-import { knownSession } from './authenticate.ts'
+import { knownSession, lockSignedIn } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
 import { sessionIdle, sessionLife } from './session.ts'
 
@@ -44,12 +43,13 @@ export async function endOwnSession(
   request: FastifyRequest<{ Params: { id: string } }>,
   reply: FastifyReply,
 ) {
-  const { account, session } = knownSession(request)
+  const signedIn = knownSession(request)
+  const { account, session } = signedIn
   const { id } = request.params
   if (!z.uuid().safeParse(id).success) throw new Problem('session_unknown')
   const facts = { account_id: account.id, session_id: session.id, device: deviceOf(request), now: context.clock() }
   await context.db.authTransaction(async (tx) => {
-    await lockAccount(tx, account.id)
+    await lockSignedIn(tx, signedIn, facts.now)
     const ended = await tx.query('delete from auth.sessions where id = $1 and account_id = $2 returning id', [
       id,
       account.id,

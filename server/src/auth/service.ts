@@ -32,7 +32,7 @@ export type AuthService = {
   /** This process changed or removed the person: what it believed of them holds no longer. */
   forgetUser(id: string): void
   /** Finds the identity behind a token, and notifies when identities change. */
-  identities: Pick<Identities, 'identifyToken' | 'onChange' | 'listening'>
+  identities: Pick<Identities, 'identifyToken' | 'onChange' | 'listening' | 'moment'>
   /**
    * Moves a signed-in person to the organisation that invited them; see `organization-membership.ts` for what it
    * throws. Who left another organisation, or leaves it behind by `leave_org_id`, goes on as somebody else; see
@@ -124,7 +124,7 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
   return {
     identify: identities.identify,
     identities,
-    forgetApiKey: apiKeys.forget,
+    forgetApiKey: identities.forgetApiKey,
     forgetUser: identities.forget,
     async acceptInvitation(person, accepted, device) {
       const other = await acceptAsPerson({ db, clock }, person, accepted, device)

@@ -83,7 +83,8 @@ async function begin({ db, tokens }: AuthContext, { device, ...newcomer }: Newco
 
 function alreadyExists(invitationToken: string | null | undefined): Problem {
   if (!invitationToken) return new Problem('user_already_exists')
-  const detail = 'Já existe uma conta com este email: entre com ela e abra o link do convite de novo'
+  const detail =
+    'Já existe uma conta com este email: entre com ela, ou peça uma nova senha se não foi você quem a criou, e abra o link do convite de novo'
   return new Problem('user_already_exists', { detail })
 }
 

@@ -3,6 +3,7 @@ import { type Route, successStatus } from '@leme/contract/route'
 import { projectMismatch } from '@leme/contract/work'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { Identities } from '../auth/identities.ts'
 import type { Database, Identity, Transaction } from '../database/transaction.ts'
 import { Problem } from '../problem/problem.ts'
 import { Answer } from './answer.ts'
@@ -22,6 +23,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set on every route of the API before its handler runs. */
     member: Member | null
+    /** When that was found out, by `Identities`. */
+    identifiedAt: number
   }
 }
 
@@ -38,6 +41,7 @@ export type Handler<R extends Route> = (call: Call<R>) => Promise<R extends { an
 
 export type ServeOptions = {
   auth: { identify: Identify }
+  identities: Pick<Identities, 'moment'>
   db: Database
   largeBodies: LargeBodies
   /** Tests compare every answer with its contract; in production PostgreSQL's text goes out unread. */
@@ -107,12 +111,13 @@ function register<R extends Route>(
     bodyLimit: limit,
     // Before the body is read: a stranger's megabyte is not worth parsing.
     onRequest: async (request, reply) => {
+      request.identifiedAt = options.identities.moment()
       const member = await identifyMember(options, route, request)
       request.member = member
       options.largeBodies.admit(request, reply, { org_id: member.org_id, network: deviceOf(request).network }, limit)
     },
     handler: options.largeBodies.within(async (request, reply) => {
-      const identity = knownMember(request)
+      const identity = await sameMember(options, route, request)
       const params = parsePath(route, request)
       const query = parse(route.query, request.query)
       const body = parseBody(route, request, identity)
@@ -150,6 +155,16 @@ export async function identifyMember(
   if (org_id === null) throw new Problem('organization_not_found')
   if (route.may && !route.may(role)) throw new Problem('forbidden')
   return { origin: device, ...identity, org_id }
+}
+
+/** Who `identifyMember` found, once the body has come: that may take half a minute, in which they may be shut out. */
+export async function sameMember(
+  options: Pick<ServeOptions, 'auth' | 'identities'>,
+  route: Pick<Route, 'scope' | 'may' | 'unauthenticated'>,
+  request: FastifyRequest,
+): Promise<Member> {
+  const isSame = options.identities.moment() === request.identifiedAt
+  return isSame ? knownMember(request) : identifyMember(options, route, request)
 }
 
 /** Who `identifyMember` found, in the handler. */

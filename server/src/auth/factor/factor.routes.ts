@@ -8,7 +8,7 @@ import { codesRefused, factorAdded } from '../../mail/messages/notices.ts'
 import { Problem } from '../../problem/problem.ts'
 import { randomCode } from '../../secret.ts'
 import { factorAnswer, loadAccount } from '../account.ts'
-import { knownSession, type SignedIn } from '../authenticate.ts'
+import { knownSession, lockSignedIn, type SignedIn } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
 import { refuseWaiting } from '../limits.ts'
 import { queueNotice } from '../notice.ts'
@@ -149,6 +149,7 @@ export async function verifyFactor(context: AuthContext, request: FactorRequest)
   const isKey = account.factors.some(({ id, factor_type }) => id === request.params.id && factor_type === 'webauthn')
   const guess = isKey ? null : await context.waits.guessCode(account.id)
   const opened = await context.db.authTransaction(async (tx) => {
+    await lockSignedIn(tx, signedIn, now)
     const factor = await findFactor(tx, account.id, request.params.id)
     const asked = { id: body.challenge_id, factor_id: factor.id, session_id: session.id, now }
     const challenge = await findChallenge(tx, asked)

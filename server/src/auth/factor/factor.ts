@@ -5,7 +5,7 @@ import { factorRemoved } from '../../mail/messages/notices.ts'
 import { Problem } from '../../problem/problem.ts'
 import { type AccountFactor, lockAccount } from '../account.ts'
 import { audit } from '../audit.ts'
-import type { SignedIn } from '../authenticate.ts'
+import { lockSignedIn, type SignedIn } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
 import { queueNotice } from '../notice.ts'
 import { type AuthMethod, raiseSession, type Session } from '../session.ts'
@@ -74,11 +74,12 @@ type NewFactor = Pick<AccountFactor, 'factor_type' | 'friendly_name'> & {
  */
 export async function insertFactor(
   tx: Transaction,
-  { account, session }: SignedIn,
+  signedIn: SignedIn,
   { factor_type, friendly_name, sealed_secret = null, phone = null }: NewFactor,
   now: Date,
 ): Promise<string> {
-  await lockAccount(tx, account.id)
+  const { account, session } = signedIn
+  await lockSignedIn(tx, signedIn, now)
   await tx.query(
     `delete from auth.factors where account_id = $1 and status = 'unverified' and (created_at <= $2 or phone = $3)`,
     [account.id, new Date(now.getTime() - enrolmentLife), phone],
@@ -189,7 +190,7 @@ export async function deleteFactor(
   const { account, session } = signedIn
   const now = context.clock()
   await context.db.authTransaction(async (tx) => {
-    await lockAccount(tx, account.id)
+    await lockSignedIn(tx, signedIn, now)
     const factor = await findFactor(tx, account.id, id)
     if (factor.status === 'verified' && session.aal !== 'aal2') throw new Problem('insufficient_aal')
     if (factor.status === 'verified' && (await isLastRequired(tx, account.id)))

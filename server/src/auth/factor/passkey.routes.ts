@@ -5,9 +5,8 @@ import { deviceOf } from '../../http/device.ts'
 import { parse } from '../../http/parse.ts'
 import { passkeyAdded, passkeyRemoved } from '../../mail/messages/notices.ts'
 import { Problem } from '../../problem/problem.ts'
-import { lockAccount } from '../account.ts'
 import { audit } from '../audit.ts'
-import { knownSession } from '../authenticate.ts'
+import { knownSession, lockSignedIn } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
 import { queueNotice } from '../notice.ts'
 import { ceremonyAnswer, insertCeremony, takeCeremony } from './ceremony.ts'
@@ -50,7 +49,7 @@ export async function finishRegistration(context: AuthContext, request: FastifyR
   if (!made) refuseCeremony()
   const device = deviceOf(request)
   const passkey = await context.db.authTransaction(async (tx) => {
-    await lockAccount(tx, account_id)
+    await lockSignedIn(tx, signedIn, now)
     const stored = await insertPasskey(tx, account_id, made, now)
     await audit(tx, 'passkey_added', { account_id, session_id: signedIn.session.id, device, now })
     await queueNotice(context, tx, signedIn.account.email, { device, now }, (happened) =>
@@ -129,6 +128,7 @@ export async function deletePasskey(context: AuthContext, request: PasskeyReques
   const { account, session } = signedIn
   const facts = { account_id: account.id, session_id: session.id, device: deviceOf(request), now: context.clock() }
   await context.db.authTransaction(async (tx) => {
+    await lockSignedIn(tx, signedIn, facts.now)
     const [gone] = await tx.query<Pick<Passkey, 'friendly_name'>>(
       'delete from auth.passkeys where id = $1 and account_id = $2 returning friendly_name',
       [id, account.id],

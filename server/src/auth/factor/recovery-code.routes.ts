@@ -6,9 +6,9 @@ import { parse } from '../../http/parse.ts'
 import { recoveryCodesCreated, recoveryCodeUsed } from '../../mail/messages/notices.ts'
 import { Problem } from '../../problem/problem.ts'
 import { sha256 } from '../../secret.ts'
-import { loadAccount, lockAccount } from '../account.ts'
+import { loadAccount } from '../account.ts'
 import { audit } from '../audit.ts'
-import { knownSession } from '../authenticate.ts'
+import { knownSession, lockSignedIn } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
 import { refuseWaiting } from '../limits.ts'
 import { queueNotice } from '../notice.ts'
@@ -34,13 +34,14 @@ export async function countRecoveryCodes(context: AuthContext, request: FastifyR
 
 /** POST /recovery-codes: ten new ones, shown this once; older ones are dead. Needs a proved second factor and a recent owner. */
 export async function createRecoveryCodes(context: AuthContext, request: FastifyRequest) {
-  const { account, session } = knownSession(request)
+  const signedIn = knownSession(request)
+  const { account, session } = signedIn
   if (!account.factors.some(({ status }) => status === 'verified')) throw new Problem('mfa_factor_not_found')
   const codes = Array.from({ length: howMany }, newCode)
   const now = context.clock()
   const facts = { account_id: account.id, session_id: session.id, device: deviceOf(request), now }
   await context.db.authTransaction(async (tx) => {
-    await lockAccount(tx, account.id)
+    await lockSignedIn(tx, signedIn, now)
     await tx.query('delete from auth.recovery_codes where account_id = $1', [account.id])
     await tx.query(
       `insert into auth.recovery_codes (account_id, code_hash, created_at)

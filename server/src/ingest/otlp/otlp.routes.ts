@@ -5,7 +5,7 @@ import { deviceOf } from '../../http/device.ts'
 import { toProblem } from '../../http/error-problem.ts'
 import type { LargeBodies } from '../../http/large-body.ts'
 import { logFailure } from '../../http/log-failure.ts'
-import { identifyMember, knownMember } from '../../http/serve.ts'
+import { identifyMember, sameMember } from '../../http/serve.ts'
 import { Problem } from '../../problem/problem.ts'
 import { answerExport, answerProblem } from './answer.ts'
 import { jsonSpans } from './json-spans.ts'
@@ -18,6 +18,8 @@ import { createSpanWriter, type SpanStore } from './span-writer.ts'
 /** Most senders read an answer only once they have sent all: so long after it, who still sends is cut off; ms. */
 const patience = 2000
 
+const route = { scope: 'runs:write' } as const
+
 /**
  * OTLP over HTTP: the traces of agents (opentelemetry.io/docs/specs/otlp, github.com/open-telemetry/opentelemetry-proto).
  * A request is stored whole, except for the spans that its answer counts as refused, or not at all.
@@ -27,6 +29,7 @@ export async function otlpRoutes(
   services: Services & SpanStore,
   largeBodies: LargeBodies,
 ): Promise<void> {
+  const { identities } = services.auth
   const write = createSpanWriter(services.db, services.clock, services)
   await app.register(async (otlp) => {
     otlp.setErrorHandler((error, request, reply) => {
@@ -53,7 +56,8 @@ export async function otlpRoutes(
       // A bomb is recognised by the first byte past the limit.
       config: { unpacks: true },
       onRequest: async (request, reply) => {
-        request.member = await identifyMember(services, { scope: 'runs:write' }, request)
+        request.identifiedAt = identities.moment()
+        request.member = await identifyMember(services, route, request)
         const { role, org_id } = request.member
         if (role !== 'key' && !can(role, 'agent_run.write')) throw new Problem('forbidden')
         const isPacked = request.headers['content-encoding'] !== undefined
@@ -62,7 +66,8 @@ export async function otlpRoutes(
       },
       handler: largeBodies.within(async (request, reply) => {
         if (!request.body) throw new Problem('unsupported_media_type')
-        const refused = await write(knownMember(request), request.body as Iterable<RawSpan>)
+        const member = await sameMember({ ...services, identities }, route, request)
+        const refused = await write(member, request.body as Iterable<RawSpan>)
         return answerExport(request, reply, refused)
       }),
     })
