@@ -1,12 +1,26 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { button, expectNotes, field, helena, press, refused, type, wire } from '../../test-form.tsx'
+import { button, expectNotes, field, helena, openForm, press, refused, signIn, type, wire } from '../../test-form.tsx'
+import { useAsOwner } from '../auth/use-as-owner.tsx'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { ChangePhoneDialog } from './change-phone-dialog.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecurityPanel } from './security-panel.tsx'
 import { changed, nothing, openAs } from './test-account.tsx'
+
+/** Something that only the owner may do. */
+function Asking() {
+  const { asOwner, ownerDialog } = useAsOwner()
+  return (
+    <>
+      <button type="button" onClick={() => asOwner(nothing)}>
+        Mudar
+      </button>
+      {ownerDialog}
+    </>
+  )
+}
 
 const address = 'nova@exemplo.com.br'
 
@@ -91,6 +105,16 @@ describe('a person who has no password', () => {
     openAs(<SecurityPanel />, passwordless)
     await screen.findByText('Nenhum método: nada mais é pedido ao entrar')
     expect(screen.queryByText(/só a senha/)).toBeNull()
+  })
+
+  test('[AU-17] whose sign-in is too long ago is sent for a code, and nothing else is asked of the server', async () => {
+    signIn(passwordless)
+    openForm(<Asking />, { reads: { '/auth/v1/owner': refused('reauthentication_needed') } })
+    await press('Mudar')
+    await field(label)
+    await press('Confirmar')
+    await expectNotes({ [label]: 'Peça um código e digite os seis números' })
+    expect(wire.sent).toEqual([])
   })
 
   test('[AU-17] asks for the code, and reads where it went', async () => {

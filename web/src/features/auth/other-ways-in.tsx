@@ -1,5 +1,6 @@
 import { paths } from '@leme/contract/paths'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { auth } from '../../api/auth.ts'
 import { authCall } from '../../api/auth-call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,8 +22,16 @@ export async function otherWaysIn(): Promise<WayIn[]> {
 
 /** After a new password: the other ways in go on, and one that is not known is taken away. */
 export function OtherWaysIn({ ways, onContinue }: { ways: readonly WayIn[]; onContinue: () => void }) {
+  const notice = useRef<HTMLSpanElement>(null)
+  // The form that led here is gone, and the focus with it.
+  useEffect(() => notice.current?.focus(), [])
+  const note = (
+    <span ref={notice} tabIndex={-1} className="outline-none">
+      Estas outras formas de entrar na sua conta continuam valendo.
+    </span>
+  )
   return (
-    <AuthFrame subtitle="Senha alterada" note="Estas outras formas de entrar na sua conta continuam valendo.">
+    <AuthFrame subtitle="Senha alterada" note={note}>
       <ul className="grid rounded-2 border border-line bg-inset text-cell text-ink">
         {ways.map(({ id, name }) => (
           <li key={id} className="border-line px-3.5 py-2.5 wrap-anywhere not-first:border-t">

@@ -43,6 +43,8 @@ function missingProof({ current_password, nonce }: Proof): string | undefined {
 
 type OwnerProofProps = {
   value: Proof
+  /** The sign-in is known to be too long ago to count. */
+  isStale?: boolean
   onChange: (proof: Proof) => void
   error?: string
 }
@@ -50,7 +52,7 @@ type OwnerProofProps = {
 const linkClass = 'rounded-1 text-label font-medium text-accent-text underline-offset-3 hover:underline'
 
 /** The current password or, for someone who does not know or have it, a code that comes by mail, or by SMS where there is no mail. */
-export function OwnerProof({ value, onChange, error }: OwnerProofProps) {
+export function OwnerProof({ value, isStale = false, onChange, error }: OwnerProofProps) {
   const [sending, setSending] = useState(false)
   // Someone without an email address gets it on their phone.
   const byPhone = storedSession()?.user.email === ''
@@ -86,7 +88,11 @@ export function OwnerProof({ value, onChange, error }: OwnerProofProps) {
     return (
       <Field
         label="Código de confirmação"
-        hint="Sua conta não tem senha. Se você entrou há mais de 15 minutos, peça um código"
+        hint={
+          isStale
+            ? 'Sua conta não tem senha: peça um código e digite os seis números'
+            : 'Sua conta não tem senha. Se você entrou há mais de 15 minutos, peça um código'
+        }
         error={error}
         aside={aside('Pedir código', sendCode)}
       >

@@ -139,4 +139,5 @@ test('[AU-15] [AU-17] after a new password one reads what else opens the account
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('google')
   expect(screen.queryByText('email')).toBeNull()
   screen.getByRole('link', { name: 'Remover as que não reconheço' })
+  expect(document.activeElement?.textContent).toBe('Estas outras formas de entrar na sua conta continuam valendo.')
 })

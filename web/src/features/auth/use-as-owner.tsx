@@ -12,7 +12,8 @@ import { toast } from '../../ui/toast.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { firstProof, OwnerProof, ownerProof, proofRefusals } from './owner-proof.tsx'
 
-const rules = z.object({ proof: ownerProof })
+const noCode = 'Peça um código e digite os seis números'
+const rules = z.object({ proof: ownerProof.refine((proof) => Object.keys(proof).length > 0, noCode) })
 
 function OwnerForm({ onProved }: { onProved: () => void }) {
   const form = useForm({
@@ -31,12 +32,12 @@ function OwnerForm({ onProved }: { onProved: () => void }) {
   return (
     <DialogForm onSubmit={onSubmit}>
       <DialogBody>
-        <p className="mb-3.5">Você entrou há mais de 15 minutos, e isto é só para quem tem a conta.</p>
+        <p className="mb-3.5">Você entrou há mais de 15 minutos. Para continuar, confirme que a conta é sua.</p>
         <Controller
           control={form.control}
           name="proof"
           render={({ field, fieldState }) => (
-            <OwnerProof value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+            <OwnerProof isStale value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
           )}
         />
       </DialogBody>
