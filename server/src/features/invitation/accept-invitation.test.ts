@@ -125,7 +125,8 @@ describe('signing up with a token', () => {
       status: 422,
       body: {
         code: 'user_already_exists',
-        message: 'Já existe uma conta com este email: entre com ela, ou peça uma nova senha se não foi você quem a criou, e abra o link do convite de novo',
+        message:
+          'Já existe uma conta com este email: entre com ela, ou peça uma nova senha se não foi você quem a criou, e abra o link do convite de novo',
       },
     })
   })
