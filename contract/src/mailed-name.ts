@@ -14,7 +14,7 @@ export function holdsAddress(text: string): boolean {
 
 export const nameWithAddress = 'Nome não pode ter endereço de site ou de email'
 
-/** The name of somebody or of a company: mails to strangers bear it, who would take an address in it for ours. */
+/** The name of somebody or of a company: mails show it to strangers, who would take an address in it for ours. */
 export function mailedName(max: number, messages: { required: string; tooLong: string }) {
   return requiredText(max, messages).refine((name) => !holdsAddress(name), nameWithAddress)
 }

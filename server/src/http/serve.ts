@@ -168,7 +168,7 @@ export async function sameMember(
 }
 
 /** Who `identifyMember` found, in the handler. */
-export function knownMember(request: FastifyRequest): Member {
+function knownMember(request: FastifyRequest): Member {
   if (!request.member) throw new Problem('unauthenticated')
   return request.member
 }

@@ -1,4 +1,4 @@
--- Whoever goes from one organisation to another becomes another person, as what they did stays with the first, and a
+-- A person who goes from one organisation to another becomes another one, as what they did stays with the first, and a
 -- person's id is their account's. So an account takes a new id, and everything that opens it goes along.
 do $$
 declare

@@ -1,4 +1,4 @@
--- Mails to strangers bear the names of people and organisations, who may be strangers too: an address in one would be
+-- Mails show strangers the names of people and organisations, who may be strangers too: an address in one would be
 -- taken for ours. The contract has the same rule (contract/src/mailed-name.ts), and mailed-names.test.ts compares them.
 create function public.holds_address(name text) returns boolean
   language sql immutable parallel safe set search_path = pg_catalog

@@ -6,7 +6,7 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { useAsOwner } from './use-as-owner.tsx'
 
 /**
- * One account is of one organisation: whoever wants to accept leaves theirs first. That ends their session, so they sign
+ * One account is of one organisation: to accept, one leaves theirs first. That ends their session, so they sign
  * in again, with the invitation still there.
  */
 export function LeaveFirst({ token, organization }: { token: string; organization: string }) {
