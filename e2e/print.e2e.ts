@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { createWork } from '../server/test/work.ts'
 import { useStage } from './harness.ts'
 import { dayFrom, patience, send } from './sent.ts'
+import { startProject } from './work.ts'
 
 const stage = useStage()
 
@@ -39,4 +41,24 @@ test('[SH-15] on paper a page is its content alone, in the light theme: every ro
   expect(shown.printed).toMatch(/Impresso em \d\d\/\d\d\/\d{4}/)
   await page.emulateMedia({ media: 'screen' })
   await expect.poll(() => table.locator('tr[data-index]').count(), patience).toBeLessThan(100)
+})
+
+test('[SH-15] a page of the guide is printed with the day', async () => {
+  const page = await stage.open({ path: '/ajuda/projetos' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const printed = () => page.evaluate(() => getComputedStyle(document.documentElement, '::before').content)
+  await expect.poll(printed, patience).toMatch(/Impresso em \d\d\/\d\d\/\d{4}/)
+  expect(await page.getByRole('navigation').count()).toBe(0)
+})
+
+test('[SH-15] a project’s tasks are printed with their due dates and estimates, which are buttons on a screen', async () => {
+  const { person, id } = await startProject(stage)
+  await createWork(person, 'tasks', id, { title: 'Validar extrato', due_date: '2099-11-24', estimate_hours: 6.5 })
+  const page = await stage.open({ as: person, path: `/projects/${id}?tab=tasks` })
+  const row = page.getByRole('row').filter({ hasText: 'Validar extrato' })
+  await row.getByRole('button', { name: 'Prazo de Validar extrato: 24/11/2099' }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  for (const words of ['24/11/2099', '6,5h', 'P3 (Baixa)', 'Sem responsável']) await row.getByText(words).waitFor()
+  await row.getByRole('button', { name: /^Registrar horas/ }).waitFor({ state: 'hidden' })
 })

@@ -20,6 +20,7 @@ ${pages.map((page) => html`<li><a href="/ajuda/${page.slug}"${page === open && h
 <title>${open.title} · Ajuda · Leme</title>
 <link rel="icon" href="/mark.svg" type="image/svg+xml">
 <script src="/theme.js"></script>
+<script src="/printed.js" defer></script>
 ${style}
 </head>
 <body>

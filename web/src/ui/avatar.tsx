@@ -32,17 +32,13 @@ export function Avatar({ name, size = 'small' }: { name: string; size?: keyof ty
 const personWidth =
   'max-w-80 max-lg:max-w-56 max-md:max-w-full in-[.table-fixed-columns]:max-w-full! in-[.cell-select]:max-w-full!'
 
-// A name is read whole: where its column is narrow it takes a second line.
-const wholeName =
-  'md:in-[.table-fixed-columns]:line-clamp-2 md:in-[.table-fixed-columns]:leading-4.5 md:in-[.table-fixed-columns]:whitespace-normal'
-
 /** A person in a cell: initials and name, or what stands for nobody. */
 export function Person({ name, nobody = 'Sem responsável' }: { name: string | null; nobody?: string }) {
   if (!name) return <span className="text-ink-3">{nobody}</span>
   return (
     <span title={name} className={classNames('inline-flex min-w-0 items-center gap-2', personWidth)}>
       <Avatar name={name} />
-      <span className={classNames('truncate', wholeName)}>{name}</span>
+      <span className="person-name">{name}</span>
     </span>
   )
 }

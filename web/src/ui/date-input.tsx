@@ -2,7 +2,6 @@ import { Calendar } from 'lucide-react'
 import { type ComponentProps, useRef, useState } from 'react'
 import { dateText, isDay, parseDate, withSlash, withYear } from './date-text.ts'
 import { Input } from './input.tsx'
-import { useToday } from './use-today.ts'
 
 export type DateInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
   /** `YYYY-MM-DD`, blank, or what was typed while it is no date. */
@@ -20,7 +19,6 @@ export function DateInput({ value, onChange, onBlur, className = '', ...rest }: 
   const [typed, setText] = useState(dateText(value))
   // A value that does not come from here (somebody else changed it) takes the place of what was typed.
   const text = parseDate(typed) === value ? typed : dateText(value)
-  const today = useToday()
   const calendar = useRef<HTMLInputElement>(null)
 
   function type(next: string): void {
@@ -30,7 +28,7 @@ export function DateInput({ value, onChange, onBlur, className = '', ...rest }: 
 
   /** A day and a month are enough: their year is added once one goes on. */
   function complete(): string {
-    const whole = withYear(text, today)
+    const whole = withYear(text)
     if (whole !== text) type(whole)
     return whole
   }

@@ -16,24 +16,15 @@ export function parseDate(text: string): string {
 }
 
 /**
- * A day and a month without a year ("24/11") as the day that is nearest to `today` (`YYYY-MM-DD`); any other text stays as
- * it was typed.
+ * A day and a month without a year ("24/11") with that of the month which is nearest to the present one; any other text
+ * stays as it was typed.
  */
-export function withYear(text: string, today: string): string {
-  const [, day, month] = /^(\d{1,2})[/.-](\d{1,2})[/.-]?$/.exec(text.trim()) ?? []
-  if (!day) return text
-  const distance = (one: string) => Math.abs(Date.parse(one) - Date.parse(today))
-  const [nearest] = [-1, 0, 1]
-    .map((years) => parseDate(`${day}/${month}/${Number(today.slice(0, 4)) + years}`))
-    .filter(isRealDay)
-    .sort((one, other) => distance(one) - distance(other))
-  return nearest ? dateText(nearest) : text
-}
-
-/** The calendar has it: no 30th of February. */
-function isRealDay(day: string): boolean {
-  const at = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+export function withYear(text: string, now = new Date()): string {
+  const [typed, day, month] = /^(\d{1,2})[/.-](\d{1,2})[/.-]?$/.exec(text.trim()) ?? []
+  if (!typed) return text
+  const ahead = Number(month) - now.getMonth() - 1
+  const year = now.getFullYear() + (ahead > 6 ? -1 : ahead < -6 ? 1 : 0)
+  return dateText(parseDate(`${day}/${month}/${year}`))
 }
 
 /** Whether it has the shape of `YYYY-MM-DD`. */

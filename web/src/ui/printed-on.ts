@@ -1,13 +1,8 @@
-const say = () => {
-  const now = new Date().toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
-  document.documentElement.dataset.printed = `Impresso em ${now}`
-}
-
-/** Fetches how pages look on paper, where they say when they were printed (print.css). */
+/** Fetches how pages look on paper (print.css), where they say when they were printed (printed.js). */
 export function preparePrinting(): void {
+  const style = { rel: 'stylesheet', href: '/print.css', media: 'print' }
   document.head.append(
-    Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/print.css', media: 'print' }),
+    Object.assign(document.createElement('link'), style),
+    Object.assign(document.createElement('script'), { src: '/printed.js' }),
   )
-  addEventListener('beforeprint', say)
-  matchMedia('print').addEventListener('change', say)
 }

@@ -1,12 +1,14 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Toaster as Sonner } from 'sonner'
+import { startGivingWay } from './give-way.ts'
 import { preparePrinting } from './printed-on.ts'
 import { usePhone } from './use-phone.ts'
 
 const bottom = 'max(var(--toasts-bottom), var(--dialog-buttons, 0px) + 0.5rem)'
-// This code comes to every page once its first content is there, which is early enough for paper too.
+// This code comes to every page once its first content is there, which is early enough for paper and the pointer too.
 preparePrinting()
+startGivingWay()
 
 const onPhone = { top: 'var(--toasts-top)', left: 'var(--toasts-edge)', right: 'var(--toasts-edge)' }
 

@@ -1,4 +1,5 @@
 import { formatNumber } from '@leme/contract/format'
+import { namedDay } from '@leme/contract/named-day'
 import type { Priority } from '@leme/contract/status'
 import { hasWords } from '../../text-search.ts'
 import type { ProjectSearch, WorkStatus } from './project-search.ts'
@@ -12,7 +13,7 @@ export function filterWork<Row extends Work>(
   { q = '', status, owner, priority }: ProjectSearch,
   ownerOf: (row: Row) => string | null,
 ): Row[] {
-  const found = hasWords(q)
+  const found = hasWords(q, namedDay)
   return rows.filter((row) => {
     if (status && row.status !== status) return false
     if (owner && (ownerOf(row) ?? 'none') !== owner) return false
