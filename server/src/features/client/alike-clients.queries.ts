@@ -12,8 +12,9 @@ const letters = (name: string) => `replace(name_words(${name}), ' ', '')`
 
 /**
  * Each name beside the one that it may be another name of: of the same key, which is a company's name without what is
- * often left out, or its CPF or CNPJ. A registered client comes before a mere name. Two with documents that differ are two,
- * as are two that a person said are. Every name has its keys by itself, so the work grows with the number of names.
+ * often left out, or its CPF or CNPJ; a client's other names are its keys too. A registered client comes before a mere
+ * name. Two with documents that differ are two, as are two that a person said are. Every name has its keys by itself, so
+ * the work grows with the number of names.
  */
 const pairs = `with spelled as (
     select client, count(*) as uses from (
@@ -38,6 +39,8 @@ const pairs = `with spelled as (
   ), keyed as (
     select *, row_number() over (partition by key order by place) as position from (
       select *, company_key(name) as key from ranked
+      union
+      select ranked.*, company_key(alias) from ranked join client_aliases on client_id = ranked.id
       union all
       select *, 'documento ' || number from ranked where number is not null
     ) keys where key is not null

@@ -3,7 +3,16 @@ import type { Debtor } from '@leme/contract/finance'
 import { sumAmounts } from '@leme/contract/format'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accept, alike, bill, expectPayment, listClients, listDebtors, register } from '../../../test/client-stage.ts'
+import {
+  accept,
+  alike,
+  bill,
+  expectPayment,
+  giveAlias,
+  listClients,
+  listDebtors,
+  register,
+} from '../../../test/client-stage.ts'
 import { explaining, rowsRead } from '../../../test/explain.ts'
 import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
@@ -128,6 +137,20 @@ test('[FI-04] documents decide: those that differ are two clients, the same one 
   ])
   expect(await acceptAll()).toBe(2)
   expect((await listClients(person)).map(({ name }) => name)).toEqual(['Padaria Central Ltda', 'Padaria Central ME'])
+})
+
+test('[FI-04] what is alike another name of a client is proposed as its own, once', async () => {
+  const aurora = await register(person, { name: 'Aurora Holding' })
+  for (const alias of ['Construções Água Viva S/A', 'Construções Água Viva']) {
+    await giveAlias(person, { alias, client_id: aurora.id })
+  }
+  await bill(person, [
+    ['CONSTRUCOES AGUA VIVA SA', '20000.00'],
+    ['Construções Água Viva', '1.00'],
+  ])
+  expect(shown(await alike(person))).toEqual(['CONSTRUCOES AGUA VIVA SA → Aurora Holding'])
+  expect(await acceptAll()).toBe(1)
+  expect((await listDebtors(person)).map(({ client }) => client)).toEqual(['Aurora Holding'])
 })
 
 test('[FI-04] a name that is nothing but a legal form, and other words, are no proposal', async () => {

@@ -180,9 +180,8 @@ describe('a name has one client', () => {
     const { client } = await horizonte()
     const { status, body } = await person.ask('PATCH', `/api/clients/${client.id}`, { name: other })
     expect({ status, body }).toMatchObject({ status: 200, body: { name: other } })
-    expect(await listAliases(person)).toEqual([])
-    await person.ask('PATCH', `/api/clients/${client.id}`, { name: 'Horizonte' })
-    expect((await register(person, { name: other })).name).toBe(other)
+    expect((await listAliases(person)).map(({ alias }) => alias)).toEqual(['Construtora Horizonte'])
+    expect((await listDebtors(person)).map(({ client }) => client)).toEqual([other, 'Porto Seco'])
   })
 
   test('[CL-04] nor do two who name at once take it twice', async () => {
@@ -197,6 +196,20 @@ describe('a name has one client', () => {
     const aliases = (await listAliases(person)).filter(({ alias }) => alias === 'NOVA').length
     expect([names > 0, aliases]).toEqual([aliases === 0, names > 0 ? 0 : 1])
   })
+})
+
+test('[FI-04] a client that is renamed still owes what stands under the name that it had', async () => {
+  const client = await register(person, { name: 'Nova Era Tecnologia' })
+  const idle = await register(person, { name: 'Sem Fatura' })
+  await bill(person, [['NOVA ERA TECNOLOGIA', '800.40']])
+  const rename = (id: string, name: string) => person.ask('PATCH', `/api/clients/${id}`, { name })
+  expect((await rename(client.id, 'Nova Era Holding')).status).toBe(200)
+  expect((await rename(idle.id, 'Outro Nome')).status).toBe(200)
+  expect((await listAliases(person)).map(({ alias }) => alias)).toEqual(['Nova Era Tecnologia'])
+  expect(await listDebtors(person)).toMatchObject([{ client: 'Nova Era Holding', open_invoices: { amount: '800.40' } }])
+  expect((await rename(client.id, 'Nova Era Tecnologia')).status).toBe(200)
+  expect(await listAliases(person)).toEqual([])
+  expect((await rename(idle.id, 'Nova Era Holding')).status).toBe(200)
 })
 
 test('[MS-01] [MS-02] aliases are of one organization, read by all of it and written by who may join', async () => {
