@@ -38,12 +38,12 @@ export type Notice = { text: string; isDoubt: boolean }
 /** What was guessed of a file and is worth a look; empty for a plain one. */
 export function noticesOf(read: FileRead): Notice[] {
   return [
-    ...told(factsOf(read)).map((text) => ({ text, isDoubt: false })),
-    ...told(doubtsOf(read)).map((text) => ({ text, isDoubt: true })),
+    ...texts(factsOf(read)).map((text) => ({ text, isDoubt: false })),
+    ...texts(doubtsOf(read)).map((text) => ({ text, isDoubt: true })),
   ]
 }
 
-function told(sentences: readonly (string | false)[]): string[] {
+function texts(sentences: readonly (string | false)[]): string[] {
   return sentences.filter((sentence) => sentence !== false)
 }
 

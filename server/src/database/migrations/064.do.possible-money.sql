@@ -1,4 +1,4 @@
--- What invoices and receivables say of days and payments is possible, whoever writes it. The contract refuses the same
+-- What invoices and receivables say of days and payments is possible. The contract refuses the same
 -- (contract/src/invoice.ts, text.ts); these refuse what forgot it. They are triggers and no CHECKs, for the rows that are
 -- there already: what such a row says besides may change, and a backup that holds it can be restored.
 
