@@ -1,5 +1,6 @@
 import type { Client } from '@leme/contract/client'
 import { type ClientJoin, type ClientJoinCreate, type JoinedField, joinedFields } from '@leme/contract/client-alias'
+import { documentKey } from '@leme/contract/client-key'
 import type { Transaction } from '../../database/transaction.ts'
 import { found, Problem } from '../../problem/problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -15,11 +16,17 @@ function weighFields(remaining: Client, gone: Client): { taken: Texts; lost: Tex
   const lost: Texts = {}
   for (const field of joinedFields) {
     const value = gone[field]
-    if (value === null || value === remaining[field]) continue
+    if (value === null || isAlike(field, value, remaining[field])) continue
     if (remaining[field] === null) taken[field] = value
     else lost[field] = value
   }
   return { taken, lost }
+}
+
+/** A document is the same however it is punctuated. */
+function isAlike(field: JoinedField, one: string, other: string | null): boolean {
+  const key = field === 'document' ? documentKey(one) : null
+  return one === other || (key !== null && key === documentKey(other))
 }
 
 async function findClient(tx: Transaction, id: string): Promise<Client> {

@@ -114,6 +114,13 @@ describe('two clients that are one', () => {
     expect(await listClients(person)).toHaveLength(1)
   })
 
+  test('[CL-04] lose no document that is the same in other punctuation', async () => {
+    const one = await register(person, { name: 'Um', document: '11.222.333/0001-81' })
+    const other = await register(person, { name: 'Dois', document: '11222333000181', same_document: true })
+    expect(await readJoin(person, one, other)).toMatchObject({ taken: {}, lost: {} })
+    expect(await join(person, one, other)).toEqual(one)
+  })
+
   test('[CL-04] one is not put together with itself, nor with one that is gone', async () => {
     const { remaining, gone } = await two()
     expect(await joining(person, remaining, remaining, {})).toMatchObject({ status: 422 })

@@ -1,6 +1,6 @@
 import type { AlikeClients, AlikeName } from '@leme/contract/client-alias'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '../../ui/dialog.tsx'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -17,6 +17,13 @@ export type AlikeDialogProps = { open: boolean; onOpenChange: (open: boolean) =>
 /** Names that may be one client's, to be accepted or refused one by one. */
 export function AlikeDialog({ open, onOpenChange }: AlikeDialogProps) {
   const [joining, setJoining] = useState<Joining | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const wasJoining = useRef(false)
+  // The button that was pressed in the other's place is gone.
+  useEffect(() => {
+    if (wasJoining.current && !joining) list.current?.querySelector('button')?.focus({ preventScroll: true })
+    wasJoining.current = joining !== null
+  }, [joining])
   return (
     <Dialog
       open={open}
@@ -25,7 +32,7 @@ export function AlikeDialog({ open, onOpenChange }: AlikeDialogProps) {
       size="large"
     >
       {/* It stays behind the question about two clients: what was answered stands there. */}
-      <div hidden={joining !== null} className="contents [&[hidden]]:hidden">
+      <div ref={list} hidden={joining !== null} className="contents [&[hidden]]:hidden">
         {open && <Proposals onJoin={setJoining} />}
       </div>
       {joining && (

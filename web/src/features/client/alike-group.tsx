@@ -24,7 +24,8 @@ export function AlikeGroup({ group: { client, names }, ...actions }: AlikeGroupP
   return (
     <section className="mt-4 rounded-2 border border-line">
       <h3 className="px-3 py-2 text-body font-semibold wrap-anywhere">
-        {client.name} <span className="text-cell font-normal text-ink-3">{factsOf(client, true).join(' · ')}</span>
+        {client.name}{' '}
+        <span className="block text-cell font-normal text-ink-3">{factsOf(client, true).join(' · ')}</span>
       </h3>
       <ul>
         {names.map((name) => (
@@ -60,7 +61,7 @@ function AlikeRow({ client, name, onJoin, onRefused }: RowProps) {
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-3 py-1.5 text-cell">
       <span className="min-w-40 flex-1 wrap-anywhere">
-        {name.name} <span className="text-ink-3">{factsOf(name, false).join(' · ')}</span>
+        {name.name} <span className="block text-ink-3">{factsOf(name, false).join(' · ')}</span>
       </span>
       {answer ? (
         <span role="status" className="text-ink-3">

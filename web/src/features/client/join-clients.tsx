@@ -1,7 +1,7 @@
 import type { Client } from '@leme/contract/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowUpDown } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/errors.ts'
 import { keys } from '../../api/keys.ts'
@@ -54,33 +54,42 @@ export function JoinClients({ client, other, onDone, onBack }: JoinClientsProps)
     .filter(({ id }) => id !== client.id)
     .map(({ id, name, document }) => ({ value: id, label: document ? `${name} (${document})` : name }))
 
+  // It came in another's place, which had the focus.
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = place.current
+    ;(element?.querySelector('input') ?? element)?.focus()
+  }, [])
+
   return (
     <>
       <DialogBody>
-        {!other && (
-          <Field label={`Que outro cadastro é o mesmo cliente que ${client.name}?`}>
-            <Picker
-              value={otherId}
-              onChange={setOther}
-              options={options}
-              unmatched={(text) => `Nenhum cliente se chama “${text}”. Escolha um da lista.`}
-            />
-          </Field>
-        )}
-        {error && !shown && (
-          <p role="alert" className="mt-4 text-cell text-danger-text">
-            {messageOf(error, 'Não foi possível ver o que acontece')}
-          </p>
-        )}
-        {shown && (
-          <>
-            <JoinOutcome join={shown} />
-            <Button size="small" className="mt-3" onClick={() => setSwapped(!isSwapped)}>
-              <ArrowUpDown aria-hidden="true" />
-              Deixar {shown.gone.name} no lugar
-            </Button>
-          </>
-        )}
+        <div ref={place} tabIndex={-1} className="outline-none">
+          {!other && (
+            <Field label={`Que outro cadastro é o mesmo cliente que ${client.name}?`}>
+              <Picker
+                value={otherId}
+                onChange={setOther}
+                options={options}
+                unmatched={(text) => `Nenhum cliente se chama “${text}”. Escolha um da lista.`}
+              />
+            </Field>
+          )}
+          {error && !shown && (
+            <p role="alert" className="mt-4 text-cell text-danger-text">
+              {messageOf(error, 'Não foi possível ver o que acontece')}
+            </p>
+          )}
+          {shown && (
+            <>
+              <JoinOutcome join={shown} />
+              <Button size="small" className="mt-3" onClick={() => setSwapped(!isSwapped)}>
+                <ArrowUpDown aria-hidden="true" />
+                Deixar {shown.gone.name} no lugar
+              </Button>
+            </>
+          )}
+        </div>
       </DialogBody>
       <DialogFooter>
         <Button onClick={onBack} disabled={join.isPending}>

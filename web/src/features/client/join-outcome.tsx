@@ -51,11 +51,7 @@ export function JoinOutcome({ join }: { join: ClientJoin }) {
       </p>
       <Part title={`Passa a ser de ${remaining.name}`}>
         {moved.length > 0 && <li>{moved.join(' e ')}</li>}
-        {is_shared ? (
-          <li>
-            Há outro cliente chamado “{gone.name}”: as faturas e os recebíveis com esse nome continuam contando para ele
-          </li>
-        ) : (
+        {!is_shared && (
           <li className="wrap-anywhere">
             {bills} em nome de {names}. O texto de cada um fica como veio
           </li>
@@ -65,6 +61,13 @@ export function JoinOutcome({ join }: { join: ClientJoin }) {
       {Object.keys(lost).length > 0 && (
         <Part title={`Perde-se, porque ${remaining.name} já tem outro`}>
           <FieldLines texts={lost} />
+        </Part>
+      )}
+      {is_shared && (
+        <Part title={`Não passa a ser de ${remaining.name}`}>
+          <li>
+            Há outro cliente chamado “{gone.name}”: as faturas e os recebíveis com esse nome continuam contando para ele
+          </li>
         </Part>
       )}
       <p className="mt-3 text-cell font-medium text-danger-text">Isto não se desfaz. Fica escrito na Auditoria.</p>
