@@ -22,7 +22,11 @@ export type Came = {
 }
 export type Verdict = { came: Outcome | 'failed'; wrong: string[] }
 
-type Decided = { understood?: { intent: string; query?: Query }; question?: Question; refusal?: string }
+type Decided = {
+  understood?: { intent: string; query?: Query; about?: string | null }
+  question?: Question
+  refusal?: string
+}
 
 /** The verdict of the expectation that fits best. */
 export function judge(fair: readonly Expected[], came: Came, organisation: Organisation): Verdict {
@@ -61,7 +65,8 @@ function outcomeOf({ said, exchange, difference }: Came): Outcome | 'failed' {
 
 function findWrong(expected: Expected, outcome: Verdict['came'], came: Came, organisation: Organisation): string[] {
   const asksByAnswer = expected.outcome === 'asks' && outcome === 'query' && came.message.includes('?')
-  const isSame = expected.outcome === outcome || asksByAnswer || isChangeOf(expected, came)
+  const isSame =
+    expected.outcome === outcome || asksByAnswer || isChangeOf(expected, came) || isRefusal(expected, outcome, came)
   if (!isSame) return [`came to ${outcome}, not ${expected.outcome}: ${came.message}`, 'another outcome']
   const { difference, state, answer } = came
   const decided: Decided = came.exchange?.plan ?? {}
@@ -93,6 +98,12 @@ function findWrong(expected: Expected, outcome: Verdict['came'], came: Came, org
     default:
       return []
   }
+}
+
+/** What is not done here is refused where the answer names it. */
+function isRefusal(expected: Expected, outcome: Verdict['came'], { exchange }: Came): boolean {
+  const { understood }: Decided = exchange?.plan ?? {}
+  return expected.outcome === 'refused' && outcome === 'not_understood' && !!understood?.about
 }
 
 /** A correction may come to the row that it corrects, written in the same turn as before. */

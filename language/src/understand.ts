@@ -40,7 +40,7 @@ function understood(turn: TurnContext, budget: { steps: number }): Plan {
   if (saysOnly(reading, 'HELP', 'GREET')) return { intent: 'help' }
   if (draft && doneTitles(draft).length > 0 && saysOnly(reading, 'TAKEDONE')) return takeDone
   if (!draft) return readShownFirst(reading) ?? afterwards(reading) ?? readRequest(reading)
-  const reply = question ? whileAsking(reading, question, draft) : whileShown(reading)
+  const reply = readRefusedAct(reading) ?? (question ? whileAsking(reading, question, draft) : whileShown(reading))
   return reply ?? readRequest(reading)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshTurn } from '../../corpus.ts'
+import { freshTurn, readCorpus } from '../../corpus.ts'
 import { understand } from '../understand.ts'
 
 const page = {
@@ -149,6 +149,16 @@ test.each([
   ['como removo uma pessoa do projeto?', 'apagar usuários'],
 ])('[AS-11] “%s” is answered by where it is done, and by no figure', (text, about) => {
   expect(understand(freshTurn(text))).toEqual({ intent: 'unknown', about })
+})
+
+test('[AS-11] how something is done is answered while a plan or a question waits too', () => {
+  const waiting = readCorpus('development').filter(({ turn: { pending } }) => pending)
+  const some = [waiting.find(({ turn }) => turn.pending?.question), waiting.find(({ turn }) => !turn.pending?.question)]
+  for (const { turn } of some.flatMap((one) => one ?? [])) {
+    const plan = understand({ ...turn, text: 'como faço para apagar uma task?' })
+    expect(plan).toEqual({ intent: 'unknown', about: 'apagar tasks' })
+  }
+  expect(some).toHaveLength(2)
 })
 
 test.each(['como se cria um projeto?', 'como faço para começar?', 'o que você não faz?'])(

@@ -76,11 +76,13 @@ type Order = {
 }
 type Thing = { place: number; plural: string }
 
-function orderOf(reading: Reading): Order {
+function orderOf(reading: Reading): Order | null {
   const { tokens, classes, chart } = reading
   const { at, isAsked, how } = headOf(reading)
   // "dê baixa na fatura"
   const word = tokens[at + 1]?.word === 'baixa' ? 'quitar' : (tokens[at]?.word ?? '')
+  const acts = [...(orders.get(word) ?? []), ...(bases.get(word) ?? [])]
+  if (acts.length === 0 && how.length === 0) return null
   const isOrder = isAsked || orders.has(word)
   const pause = classes.findIndex((all, place) => place > at && all.has('pause'))
   // "Fechar o escopo, task no App" is a title and what it is.
@@ -89,7 +91,7 @@ function orderOf(reading: Reading): Order {
   while (near < tokens.length && isBefore(reading, near)) near += 1
   const address = tokens.slice(near, near + 4).some(({ word }) => word === '@')
   return {
-    acts: [...(orders.get(word) ?? []), ...(bases.get(word) ?? [])],
+    acts,
     word,
     at,
     how,
@@ -106,8 +108,9 @@ function orderOf(reading: Reading): Order {
  * said of a plan or of what was last written corrects that, unless others' things are named.
  */
 export function readRefusedAct(reading: Reading): Plan | null {
-  if (reading.turn.pending) return null
   const order = orderOf(reading)
+  // How something is done is asked at any time.
+  if (!order || (reading.turn.pending && order.how.length === 0)) return null
   const about = order.acts.map((act) => aboutOf(act, order, reading)).find((one) => one !== null)
   if (about !== undefined) return about === '' ? null : refusal(about)
   return order.how.length > 0 ? howTo(order, reading) : null
@@ -164,13 +167,18 @@ function aboutOf(act: string, { word, at, how, isOrder, things, hasHours, isPers
 const isAllAt = ({ classes }: Reading, place: number) =>
   classes[place]?.has('all') && classes[place + 1]?.has('the') && !classes[place]?.has('slip')
 
+/** What an act is called where nothing that it is done to is known. */
+const aloneOf = ({ acts }: Order) => acts.map((act) => refusedActs[act]?.alone).find((one) => one !== undefined)
+
 /** An order of a known verb that nothing else read: "adia a Calibrar elasticidade", "desfaça as duas últimas". */
 export function readRefusedOrder(reading: Reading): Plan | null {
   if (isOfUndo(reading)) return { intent: 'undo', asks: true }
   if (reading.turn.pending) return null
-  const { acts, at, word, isOrder } = orderOf(reading)
-  const alone = acts.map((act) => refusedActs[act]?.alone).find((one) => one !== undefined)
-  if (alone && isOrder) return refusal(alone)
+  const order = orderOf(reading)
+  const alone = order?.isOrder && aloneOf(order)
+  if (alone) return refusal(alone)
+  const { at } = headOf(reading)
+  const { word = '' } = reading.tokens[at] ?? {}
   if (changes.has(word)) return refusal(refusedActs.alterar?.alone ?? '')
   // "sincronize com o Jira": any other verb of work is named.
   const { classes, tokens } = reading
@@ -180,8 +188,9 @@ export function readRefusedOrder(reading: Reading): Plan | null {
 }
 
 /** "como faço para apagar uma task?" is answered by where that is done, "como se cria uma?" by what can be asked here. */
-function howTo({ acts, at, how }: Order, { classes }: Reading): Plan | null {
-  const alone = acts.map((act) => refusedActs[act]?.alone).find((one) => one !== undefined)
+function howTo(order: Order, { classes }: Reading): Plan | null {
+  const { at, how } = order
+  const alone = aloneOf(order)
   if (alone) return refusal(alone)
   const isCreating = how.includes('how') && classes[at]?.has('create')
   return how.includes('sure') || isCreating ? { intent: 'help' } : null

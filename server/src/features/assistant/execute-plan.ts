@@ -196,6 +196,7 @@ type Unknown = Extract<Plan, { intent: 'unknown' }>
 /** While a fact is missing, it is asked for again; while a plan waits, what can be done with it is said. */
 function notUnderstoodText({ said: { pending, page } }: Context, { about, is_too_long }: Unknown): string {
   if (is_too_long) return `${errors.sentence_too_slow.message}.`
-  if (pending?.question) return `Não entendi. ${questionText(pending.question)}`
+  if (pending?.question)
+    return `${about === null ? 'Não entendi.' : unknownText(page, about)} ${questionText(pending.question)}`
   return pending && about === null ? stillWaitingText : unknownText(page, about)
 }
