@@ -40,9 +40,15 @@ export function ImportForm({ kind, file, importing }: Props) {
   if (known.isError) {
     return (
       <Panel title="Colunas">
-        <ErrorLine onRetry={isRefusal(known.error) ? undefined : () => void known.refetch()}>
-          {messageOf(known.error, 'Não foi possível ler as colunas do arquivo')}
-        </ErrorLine>
+        {isRefusal(known.error) ? (
+          <p role="alert" className="border-t border-line px-4 py-3.5 text-cell text-ink-2 wrap-anywhere">
+            {known.error.message}
+          </p>
+        ) : (
+          <ErrorLine onRetry={() => void known.refetch()}>
+            {messageOf(known.error, 'Não foi possível ler as colunas do arquivo')}
+          </ErrorLine>
+        )}
       </Panel>
     )
   }
