@@ -42,6 +42,20 @@ describe('[FI-03] [FI-05] the names of a file', () => {
     expect(fieldsOf('id', 'cliente', 'valor', 'previsto', 'recebido')).toEqual(fields)
   })
 
+  test('[FI-06] are read with and without the small words, and with short forms', () => {
+    const fields = (columns: typeof invoiceColumns, ...names: string[]) =>
+      findColumns(columns, names).map((column) => column?.field ?? null)
+    expect(fields(receivableColumns, 'Data do Recebimento', 'Nº Documento', 'Vl. do Documento')).toEqual([
+      'received_date',
+      'external_id',
+      'amount',
+    ])
+    expect(
+      fields(invoiceColumns, 'No. do Documento', 'Dt. do Pagamento', 'Data do vencimento', 'Data do Crédito'),
+    ).toEqual(['number', 'paid_date', 'due_date', null])
+    expect(fields(invoiceColumns, 'Data do Crédito', 'de', 'Data')).toEqual(['paid_date', null, null])
+  })
+
   test('[FI-03] [FI-05] leave an id aside where another is what the row is recognised by', () => {
     expect(fieldsOf('id', 'external_id', 'Valor')).toEqual([undefined, 'external_id', 'amount'])
   })

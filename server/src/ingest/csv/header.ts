@@ -20,19 +20,54 @@ export function isPassedOver(name: string): boolean {
   return passedOver.has(spelling(name)) || isRefusedColumn(name)
 }
 
+/** Words that a column's name has or lacks and means the same. */
+const fillers = new Set(['de', 'do', 'da', 'dos', 'das', 'o', 'a'])
+const shortForms: Record<string, string> = {
+  no: 'numero',
+  num: 'numero',
+  nro: 'numero',
+  dt: 'data',
+  vl: 'valor',
+  vlr: 'valor',
+}
+
+/** A column's name as it is compared: "Nº do Documento" and "Número documento" are one. */
+function columnSpelling(name: string): string {
+  const words = name
+    .replace(/[º°]/g, 'o')
+    .split(/[\s.]+/)
+    .map(spelling)
+  const left = words.filter((word) => !fillers.has(word)).map((word) => shortForms[word] ?? word)
+  return left.join('') || spelling(name)
+}
+
 /** The column of a name: the field's own, or one of its labels, by spelling. */
 export function findColumn(table: readonly Column[], name: string): Column | null {
-  const spelt = spelling(name)
-  return table.find(({ field, labels }) => [field, ...labels].some((known) => spelling(known) === spelt)) ?? null
+  return ownNames(table).get(columnSpelling(name)) ?? null
+}
+
+const ownNamesOf = new WeakMap<readonly Column[], Map<string, Column>>()
+
+function ownNames(table: readonly Column[]): Map<string, Column> {
+  const known = ownNamesOf.get(table)
+  if (known) return known
+  const names = table.flatMap((column) =>
+    [column.field, ...column.labels].map((name) => [columnSpelling(name), column] as const),
+  )
+  const found = new Map(names.toReversed())
+  ownNamesOf.set(table, found)
+  return found
 }
 
 /** The columns that a file's names mean, by place; null where none is known. */
 export function findColumns(table: readonly Column[], names: readonly string[]): (Column | null)[] {
   const found = names.map((name) => findColumn(table, name))
-  const spelt = names.map(spelling)
+  const spelt = names.map(columnSpelling)
   for (const column of table) {
     if (found.includes(column)) continue
-    const place = (column.also ?? []).map((name) => spelt.indexOf(spelling(name))).find((at) => at >= 0 && !found[at])
+    const place = (column.also ?? [])
+      .map((name) => spelt.indexOf(columnSpelling(name)))
+      .find((at) => at >= 0 && !found[at])
     if (place !== undefined) found[place] = column
   }
   return found

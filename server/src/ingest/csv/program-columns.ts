@@ -23,6 +23,7 @@ const clientNames: readonly ProgramColumn[] = [
 
 const paidNames = (field: string): readonly ProgramColumn[] => [
   [field, 'Data de quitação', 'comum', '31/10/2026'],
+  [field, 'Data de crédito', 'comum', '31/10/2026'],
   [field, 'Data Liquidação', 'Tiny, contas', '31/10/2026'],
   [field, 'Data do último pagamento', 'Conta Azul, contas a receber', '31/10/2026'],
   [field, 'Último recebimento', 'Omie, contas a receber', '31/10/2026'],
