@@ -81,8 +81,22 @@ function whileAsking(reading: Reading, question: Question, draft: Draft): Plan |
   if (/\.(title|name)$/.test(question.about) && isList(turn.text)) return readListed(turn, budget) ?? notUnderstood
   const made = readCreation(reading)
   if (made && isCommand(made, reading)) return createFrom(made, reading)
-  return answered()
+  const another = made && isAnother(made, reading, question) ? createFrom(made, reading) : null
+  return another?.intent === 'create' ? { ...another, is_guess: true } : (another ?? answered())
 }
+
+/**
+ * Whether an item with a title is named where a name, a day or hours are asked for: "task pra Camila: medir a sala". An
+ * answer has none of its own, so the item is another request, which is shown before it is written.
+ */
+function isAnother({ isTitled, isAddition }: Created, { classes }: Reading, { about }: Question): boolean {
+  const field = about.slice(about.lastIndexOf('.') + 1)
+  if (!isTitled || isAddition || about === 'kind' || !asksValue.test(field)) return false
+  return items.some((noun) => noun !== field && [noun, ...(plurals[noun] ?? [])].some((one) => classes[0]?.has(one)))
+}
+const asksValue = /^(?:client|project|epic|story|assignee|owner|kind)$|_(?:date|hours)$/
+const items = ['epic', 'story', 'task'] as const
+const plurals: Record<string, string[]> = { epic: ['epics'], story: ['stories'], task: ['tasks'] }
 
 /** An order to create something new, rather than an answer. */
 function isCommand({ isOrder, score, unexplained, isNew }: Created, reading: Reading): boolean {

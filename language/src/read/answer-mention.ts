@@ -25,6 +25,9 @@ export const mentionKinds: Record<string, Kind> = {
 /** What a draft says for a project that was pointed at where there is none. */
 export const pointing = 'este projeto'
 const noKind: Kind = { cats: [], rows: () => [] }
+const mine = new Set(['eu', 'mim', 'comigo'])
+/** "pode deixar que eu faço"; longer is no answer, as in "anota pra mim: ligar pro contador na segunda". */
+const mostOfMine = 6
 
 export function answerMention(asked: AskedField): Plan | null {
   const { reading, question, field, item, noun } = asked
@@ -47,7 +50,7 @@ export function answerMention(asked: AskedField): Plan | null {
   const path = decode(mentionMachine(noun, kind.cats, field === 'owner' ? 'assignee' : field), reading)
   if (!path) return notUnderstood
   const said = path.pieces.find(({ to, from }) => to === 'said' && from === 'none')
-  const isMine = kind === person && tokens.some(({ word }) => ['eu', 'mim', 'comigo'].includes(word))
+  const isMine = kind === person && tokens.length <= mostOfMine && tokens.some(({ word }) => mine.has(word))
   if (isMine && (!said || said.eat === 'GAP')) return take(asked, { id: turn.speaker.id, label: turn.speaker.label })
   addAllFacts(asked, path.pieces)
   if (!said) return { intent: 'create', draft: asked.draft }

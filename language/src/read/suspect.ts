@@ -108,6 +108,14 @@ function isSuspect(reading: Reading, start: number, end: number): boolean {
   return isBare || tokens.slice(start, end).some((_, at) => isDoubtful(reading, start + at, start, end))
 }
 
+/** "para o Zeca: revisar backup": the title begins with a name, whom nobody knows here. */
+function isAddressed({ tokens, classes }: Pick<Reading, 'tokens' | 'classes'>, start: number, end: number): boolean {
+  const to = tokens[start - (classes[start - 1]?.has('the') ? 2 : 1)]
+  const colon = tokens.slice(start, end).findIndex(({ word }) => word === ':')
+  const isName = colon > 0 && colon <= 3 && tokens.slice(start, start + colon).every(({ capital }) => capital)
+  return isName && toward.has(to?.word ?? '')
+}
+
 /** Whether a word of a title says what a title does not. */
 function isDoubtful({ tokens, classes, chart }: Reading, at: number, start: number, end: number): boolean {
   const [token, next] = [tokens[at], tokens[at + 1]]
@@ -121,7 +129,7 @@ function isDoubtful({ tokens, classes, chart }: Reading, at: number, start: numb
   if (word === 'para' && next?.kind === 'number') return true
   if (within('DAY') || within('PROVIDED') || (within('HOURS') && next?.text !== 'D')) return true
   if (within('CODE') || (within('PRIO') && isOf(at, ['prio']))) return true
-  if (at === start) return false
+  if (at === start) return isAddressed({ tokens, classes }, start, end)
   if (isPlace && (isOf(at - 1, ['in']) || tokens[at - 1]?.word === ',')) return true
   // "Comprar o domínio para o Gustavo", whom nobody knows here.
   const name = isOf(at + 1, ['the']) ? tokens[at + 2] : next
