@@ -5,6 +5,7 @@ import type { Asked } from './asked.ts'
 import {
   type Chosen,
   clientOf,
+  groupMoney,
   type Kind,
   listMoney,
   type MoneyStatus,
@@ -84,7 +85,9 @@ export async function answerOverdueByClient(asked: Asked): Promise<QueryAnswer> 
   const { measure, by } = asked.tracked.query.closer ?? {}
   // Of one client each debt is named, of all each client.
   const isByClient = clientOf(asked) === null && (!measure || measure === 'oldest') && (!by || by === 'client')
-  const owed = isByClient ? await answerMoneyGroups(asked, money, 'client') : await answerMoney(asked, money)
+  const owed = isByClient
+    ? withLargest(await answerMoneyGroups(asked, money, 'client'), await largestDebtor(asked))
+    : await answerMoney(asked, money)
   const { client } = asked.subjects
   if (!client) return owed
   const total = await countTasks(asked, (give) => [`tasks.status <> 'done' and ${dueOn} < ${give(asked.said.today)}`])
@@ -95,6 +98,22 @@ export async function answerOverdueByClient(asked: Asked): Promise<QueryAnswer> 
     message: `${owed.message}\n${late} nos projetos de ${oneLine(client.label)}.`,
     links: [...owed.links, projects],
   }
+}
+
+/** Who owes most, late or not, where that is asked of all clients and all days: being late is said of another one, maybe. */
+async function largestDebtor(asked: Asked): Promise<string | null> {
+  const { rank, measure } = asked.tracked.query.closer ?? {}
+  if (rank !== 'most' || measure || periodOf(asked)) return null
+  const { chosen } = moneyOf(asked, kindsOf(asked), 'open')
+  const [largest] = await groupMoney(asked, chosen, 'client', 'sum desc')
+  if (!largest) return null
+  return `Com o que ainda vai vencer, quem mais deve é ${oneLine(largest.label)}: ${formatMoney(largest.once)}.`
+}
+
+function withLargest(owed: QueryAnswer, largest: string | null): QueryAnswer {
+  if (largest === null) return owed
+  const [first, ...lines] = owed.message.split('\n')
+  return { ...owed, message: [`${first} ${largest}`, ...lines].join('\n') }
 }
 
 /** What is late to be paid, of both lists. */

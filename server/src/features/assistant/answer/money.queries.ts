@@ -68,13 +68,19 @@ function chosenRows(asked: Asked, chosen: Chosen, give: Give): string {
   return withRepeats(parts.join(' union all '))
 }
 
-/** "NF-1044" is also said "nf 1044", or 1044 alone. */
+/** "NF-1044" is also said "nf 1044", or 1044 alone; each instalment "NF-1044-2/3" also by the bill's own number. */
 function numberIs(number: string, give: Give): string {
   const wanted = number.toLowerCase().replace(/[^a-z0-9]/g, '')
-  const plain = `regexp_replace(lower(number), '[^a-z0-9]', '', 'g')`
-  const digits = `ltrim(regexp_replace(number, '[^0-9]', '', 'g'), '0')`
-  if (!/^\d+$/.test(wanted)) return `${plain} = ${give(wanted)}`
-  return `(${plain} = ${give(wanted)} or ${digits} = ${give(wanted.replace(/^0+/, ''))})`
+  const plain = (text: string) => `regexp_replace(lower(${text}), '[^a-z0-9]', '', 'g')`
+  const digits = (text: string) => `regexp_replace(${text}, '[^0-9]', '', 'g')`
+  const bill = `regexp_replace(number, '-[0-9]+/[0-9]+$', '')`
+  const isIt = ['number', bill].map((text) => `${plain(text)} = ${give(wanted)}`)
+  if (/^\d+$/.test(wanted))
+    isIt.push(
+      `ltrim(${digits('number')}, '0') = ${give(wanted.replace(/^0+/, ''))}`,
+      `${digits(bill)} = ${give(wanted)}`,
+    )
+  return `(${isIt.join(' or ')})`
 }
 
 export type Sum = { kind: Kind; status: MoneyStatus; count: string; amount: string; repeated: string; once: string }

@@ -23,6 +23,8 @@ beforeAll(async () => {
     bill('001005', 'Acme', '500.00', '2026-10-12', { status: 'paid', paid_date: '2026-10-12' }),
     bill('001006', 'Zeta', '60.00', '2026-10-15', { status: 'paid', paid_date: '2026-10-30' }),
     bill('001007', 'Acme', '7.00', '2026-12-01'),
+    bill('NF 1001-1/3', 'Cancela', '11.00', '2026-11-02', { status: 'cancelled' }),
+    bill('NF 1001-2/3', 'Cancela', '12.00', '2026-12-02', { status: 'cancelled' }),
   ])
   await send(person, receivable, [
     rowOf(receivable, 'R1', { client: 'Beta', amount: '5000.00', expected_date: '2026-11-21' }),
@@ -41,6 +43,26 @@ test('[AS-11] what is late since more than so many days is of work and of money,
   )
   expect(message).toContain('1 recebível repete uma fatura de mesmo cliente, valor e dia, e foi somado uma vez.')
   expect(links.at(-1)?.url).toBe('/finance?invoice_status=overdue&receivable_status=late&to=2026-10-23')
+})
+
+test.each(['a fatura NF 1001 foi paga?', 'quanto falta receber da nf 1001?', 'a NF 1001 2/3 foi paga?'])(
+  '[AS-11] “%s” finds the instalments of that number',
+  async (text) => {
+    const { message } = await ask(text)
+    expect(message).not.toContain('Não encontrei')
+    expect(message).toContain('NF 1001-1/3')
+    expect(message).toContain('NF 1001-2/3')
+  },
+)
+
+test('[AS-11] who owes most is said of what is late and, beside it, of all that is open', async () => {
+  expect(await first('quem mais nos deve?')).toMatch(
+    /^Quem mais deve em atraso é Beta: R\$ 5\.000,00\. .*Com o que ainda vai vencer, quem mais deve é Beta: R\$ 5\.000,00\.$/,
+  )
+  const { message } = await askAssistant(server, person, 'quem é o nosso maior devedor?', { today: '2026-11-20' })
+  expect(message.split('\n')[0]).toMatch(
+    /^R\$ 200,00 em atraso, de 1 cliente: .*Com o que ainda vai vencer, quem mais deve é Beta: R\$ 5\.000,00\.$/,
+  )
 })
 
 test.each([

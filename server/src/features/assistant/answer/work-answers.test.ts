@@ -144,6 +144,15 @@ test('[AS-11] what is due this week counts from Monday to Sunday', async () => {
   ])
 })
 
+test('[AS-11] what was due this week before today is said to be late', async () => {
+  expect(await stage.answerTo('o que vence essa semana?', '2026-11-25')).toMatch(
+    /^2 tasks abertas vencem nesta semana e 1 delas já venceu\. Outras 3 já estão atrasadas\./,
+  )
+  expect(await stage.answerTo('o que vence essa semana?', '2026-11-28')).toMatch(
+    /^2 tasks abertas vencem nesta semana e todas já venceram\./,
+  )
+})
+
 test('[AS-11] what is blocked is counted by noun, with a link to each', async () => {
   const { message, links } = await stage.ask('o que está bloqueado?')
   expect(message).toMatch(/^3 itens bloqueados: 1 épico e 2 tasks\.\n/)

@@ -110,7 +110,8 @@ export async function answerDue(asked: Asked): Promise<QueryAnswer> {
     findTasks(asked, (give) => [notDone, due(give)], dueOn),
     endingFor(asked, between('end_date')),
   ])
-  const before = from <= today && to >= today ? await lateBefore(asked, from) : ''
+  const isNow = from <= today && to >= today
+  const [before, passed] = isNow ? await Promise.all([lateBefore(asked, from), countPassed(asked, from)]) : ['', 0]
   const ending = projectsText(projects, `termina ${label}`, `terminam ${label}`)
   if (tasks.total === 0 && projects.total === 0) {
     return nothing(asked, `Nenhuma task aberta${onlyText(asked)} vence ${label}${scopeText(asked)}.${before}`)
@@ -119,9 +120,21 @@ export async function answerDue(asked: Asked): Promise<QueryAnswer> {
     return projectsAlone(projects, `Nenhuma task aberta vence ${label}${scopeText(asked)}, mas ${ending}.`)
   }
   const verb = tasks.total === 1 ? 'vence' : 'vencem'
-  const sentence = `${counted(tasks.total, 'task aberta', 'tasks abertas')}${onlyText(asked)} ${verb} ${label}${scopeText(asked)}.${before}`
+  const sentence = `${counted(tasks.total, 'task aberta', 'tasks abertas')}${onlyText(asked)} ${verb} ${label}${scopeText(asked)}${passedText(passed, tasks.total)}.${before}`
   const lines = tasks.rows.map((task) => taskItem(asked, task, task.due_date ? dayText(task.due_date, today) : ''))
   return withProjects(listing(sentence, lines, tasks.total, tasksPage(asked), mostShown(asked.query)), projects, ending)
+}
+
+/** How many of what is due in the period that goes on are late by now. */
+function countPassed(asked: Asked, from: string): Promise<number> {
+  const { today } = asked.said
+  return countTasks(asked, (give) => [notDone, `${dueOn} >= ${give(from)} and ${dueOn} < ${give(today)}`])
+}
+
+function passedText(passed: number, total: number): string {
+  if (passed === 0) return ''
+  if (passed === total) return total === 1 ? ' e já venceu' : ' e todas já venceram'
+  return passed === 1 ? ' e 1 delas já venceu' : ` e ${passed} delas já venceram`
 }
 
 /** What should have been done before: who asks for today's work must not lose sight of it. */
