@@ -390,6 +390,7 @@ export interface Epics {
 
 export interface FinanceInvoices {
   amount: Numeric;
+  bill_key: Generated<string | null>;
   client: string;
   created_at: Generated<string>;
   due_date: string;

@@ -101,6 +101,25 @@ describe('[FI-06] a row that contradicts itself', () => {
   })
 })
 
+test('[FI-06] a number that differs in case or signs alone, or is a bill’s own beside its instalments, is said', async () => {
+  const head = 'Número;Cliente;Valor;Vencimento\n'
+  await bring(
+    'invoices',
+    `${head}NF 1001-1/3;Azul;1,00;15/04/2026\nNF 1001-2/3;Azul;1,00;15/05/2026\nC-3;Azul;1,00;15/04/2026\n`,
+  )
+  const text = `${head}nf-1001-2/3;AZUL;1,00;15/05/2026\nNF 1001-3/3;Azul;1,00;15/06/2026\nNF1001;Azul;1,00;15/04/2026\nc3;Azul;2,00;15/04/2026\nC-4;Azul;1,00;15/04/2026\n`
+  const { created, notes } = await bring('invoices', text)
+  expect(created).toBe(5)
+  expect(notes.map(({ line, message }: { line: number; message: string }) => [line, message.split('"')[1]])).toEqual([
+    [2, 'NF 1001-2/3'],
+    [3, 'NF1001'],
+    [4, 'NF 1001-1/3'],
+    [5, 'C-3'],
+  ])
+  const again = await bring('invoices', text)
+  expect(again).toMatchObject({ created: 0, notes: [] })
+})
+
 test('[FI-03] a call leaves alone what it leaves out, of tickets and receivables too; null takes it away', async () => {
   const { ticket, receivable } = bulkNouns
   await send(person, ticket, [{ external_id: 't', title: 'Um', requester: 'Ana', priority: 'P1', status: 'waiting' }])

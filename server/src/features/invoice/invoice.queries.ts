@@ -9,7 +9,7 @@ import {
 } from '@leme/contract/invoice'
 import { listKeysetPage } from '../../database/keyset.ts'
 import type { Transaction } from '../../database/transaction.ts'
-import type { RowKind } from '../../ingest/bulk.ts'
+import type { RefusedBeside, RowKind, Stored } from '../../ingest/bulk.ts'
 import { beside, farYear } from '../../ingest/doubts.ts'
 import { type KeyedTable, mergeByKey } from '../../ingest/merge-by-key.ts'
 import { notAfterToday } from '../../ingest/not-ahead.ts'
@@ -91,6 +91,31 @@ export function invoiceKind(today: string): RowKind<InvoiceRow> {
   return {
     schema: notAfterToday(invoiceRow, futurePayment, today),
     keyOf: null,
-    upsert: (tx, orgId, rows) => mergeByKey(tx, table(today), orgId, rows),
+    upsert: async (tx, orgId, rows) => noteAlike(tx, rows, await mergeByKey(tx, table(today), orgId, rows)),
   }
+}
+
+/** Says of new invoices which other one has a number that differs in case and signs alone, or is a part of the same bill. */
+async function noteAlike(
+  tx: Transaction,
+  rows: readonly InvoiceRow[],
+  answers: (Stored | RefusedBeside)[],
+): Promise<(Stored | RefusedBeside)[]> {
+  const created = rows.flatMap(({ number }, place) => (answers[place]?.outcome === 'created' ? [number] : []))
+  if (created.length === 0) return answers
+  const found = await tx.query<{ number: string; other: string }>(
+    `select sent.number, min(alike.number) as other
+     from unnest($1::text[]) sent (number) join finance_invoices alike
+       on alike.bill_key = bill_key(sent.number) and alike.number <> sent.number
+     where coalesce(instalment_of(alike.number) = instalment_of(sent.number), true)
+     group by sent.number`,
+    [created],
+  )
+  const others = new Map(found.map(({ number, other }) => [number, other]))
+  return answers.map((answer, place) => {
+    const other = others.get(rows[place]?.number ?? '')
+    if (answer.outcome !== 'created' || other === undefined) return answer
+    const note = `o número é quase o da fatura "${other}": se for a mesma, escreva o número igual`
+    return { ...answer, notes: [...(answer.notes ?? []), note] }
+  })
 }
