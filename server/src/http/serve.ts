@@ -3,7 +3,6 @@ import { type Route, successStatus } from '@leme/contract/route'
 import { projectMismatch } from '@leme/contract/work'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Identities } from '../auth/identities.ts'
 import type { Database, Identity, Transaction } from '../database/transaction.ts'
 import { Problem } from '../problem/problem.ts'
 import { Answer } from './answer.ts'
@@ -41,7 +40,8 @@ export type Handler<R extends Route> = (call: Call<R>) => Promise<R extends { an
 
 export type ServeOptions = {
   auth: { identify: Identify }
-  identities: Pick<Identities, 'moment'>
+  /** `moment` changes whenever an identity may have: who was identified at the same moment is still who they were. */
+  identities: { moment(): number }
   db: Database
   largeBodies: LargeBodies
   /** Tests compare every answer with its contract; in production PostgreSQL's text goes out unread. */

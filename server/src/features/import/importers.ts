@@ -7,7 +7,7 @@ import { type RowKind, type RowResult, storeRows } from '../../ingest/bulk.ts'
 import type { Column } from '../../ingest/csv/column.ts'
 import { columnsOf } from '../../ingest/csv/columns.ts'
 import { clientKind } from '../client/client-import.queries.ts'
-import { invoiceKind } from '../invoice/invoice.queries.ts'
+import { invoiceFileKind } from '../invoice/invoice.queries.ts'
 import { receivableKind } from '../receivable/receivable.queries.ts'
 import { ticketKind } from '../ticket/ticket-rows.ts'
 
@@ -40,7 +40,7 @@ const clientErasable = ['email', 'phone', 'partner', 'document', 'address', 'not
 export function importers(now: Date, timeZone: string): Record<ImportKind, Importer> {
   const today = calendarIn(timeZone).dayOf(now)
   return {
-    invoices: importer(invoiceKind(today), columnsOf.invoices, ['paid_date']),
+    invoices: importer(invoiceFileKind(today), columnsOf.invoices, ['paid_date']),
     receivables: importer(receivableKind(today), columnsOf.receivables, ['received_date', 'notes']),
     tickets: importer(ticketKind(now), columnsOf.tickets, ['requester']),
     clients: importer(clientKind, columnsOf.clients, clientErasable),

@@ -91,8 +91,14 @@ export function invoiceKind(today: string): RowKind<InvoiceRow> {
   return {
     schema: notAfterToday(invoiceRow, futurePayment, today),
     keyOf: null,
-    upsert: async (tx, orgId, rows) => noteAlike(tx, rows, await mergeByKey(tx, table(today), orgId, rows)),
+    upsert: (tx, orgId, rows) => mergeByKey(tx, table(today), orgId, rows),
   }
+}
+
+/** As lines of a file bring them, which somebody typed: numbers that are nearly another's are said. */
+export function invoiceFileKind(today: string): RowKind<InvoiceRow> {
+  const kind = invoiceKind(today)
+  return { ...kind, upsert: async (tx, orgId, rows) => noteAlike(tx, rows, await kind.upsert(tx, orgId, rows)) }
 }
 
 /** Says of new invoices which other one has a number that differs in case and signs alone, or is a part of the same bill. */
