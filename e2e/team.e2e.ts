@@ -83,7 +83,7 @@ test('[AU-03] [AU-17] the open browser of somebody whose sessions are ended, and
 
   await fillSignIn(hers, person.email)
   await enter(hers)
-  await hers.getByText('ou começar a sua, com este email', { exact: false }).waitFor()
+  await hers.getByText('Para começar a sua organização com este email', { exact: false }).waitFor()
   await hers.getByRole('button', { name: 'Excluir conta', exact: true }).click()
   const dialog = hers.getByRole('dialog', { name: 'Excluir conta' })
   await dialog.getByLabel('Senha atual', { exact: false }).fill('vento-sudeste-17')
