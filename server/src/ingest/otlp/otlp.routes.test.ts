@@ -205,7 +205,12 @@ test('[OB-04] while the database cannot, the sender is asked to come again, and 
     const sent = sender.send(toProtobuf(storedPayload('semconv')))
     const waiting = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await superuser.query(waiting)).rowCount).toBeGreaterThan(0)
+    // A transaction sees others' state as it was when it first looked.
+    const endWaiting = async () => {
+      await superuser.query('select pg_stat_clear_snapshot()')
+      return (await superuser.query(waiting)).rowCount
+    }
+    await expect.poll(endWaiting, { timeout: 20_000 }).toBeGreaterThan(0)
     const answer = await sent
     expectStatus(answer, 503, 14, /indisponível/)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
