@@ -26,7 +26,7 @@ const due: Column = { label: 'Prazo', width: '7.5rem', sort: 'due_date' }
 // With the due date among them they are as wide as a page of 1280 pixels has room for.
 const afterDue: readonly Column[] = [
   { label: 'Responsável', width: '9rem', sort: 'owner' },
-  { label: 'Prioridade', width: '6.5rem', sort: 'priority' },
+  { label: 'Prioridade', width: '6.875rem', sort: 'priority' },
   { label: 'Estimativa', width: '5.75rem', align: 'right', sort: 'estimate_hours', first: 'desc' },
   { label: 'Criado em', width: '5.875rem', align: 'right', sort: 'created_at', first: 'desc' },
   { label: 'Ações', width: '5.125rem', align: 'right' },
