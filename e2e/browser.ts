@@ -45,7 +45,8 @@ export async function borrow(look: Look, stored: Stored): Promise<Tab> {
   const at = look.fresh ? -1 : idle.findLastIndex((tab) => tab.kind === kind)
   const tab = idle.splice(at, at < 0 ? 0 : 1)[0] ?? (await openTab(look))
   const { theme = 'light', motion = false } = look
-  await tab.page.emulateMedia({ colorScheme: theme, reducedMotion: motion ? 'no-preference' : 'reduce' })
+  const reducedMotion = motion ? 'no-preference' : 'reduce'
+  await tab.page.emulateMedia({ media: null, colorScheme: theme, reducedMotion })
   const source = `(${begin})(${JSON.stringify(stored)})`
   const { identifier } = await tab.devtools.send('Page.addScriptToEvaluateOnNewDocument', { source })
   tab.script = identifier

@@ -37,7 +37,7 @@ export type Stage = {
 /**
  * Sets the stage for a file of browser tests; call it once, outside any test. After each test
  * all that it opened is closed, and the test fails if a page broke the content security policy
- * or threw an error that nobody caught.
+ * or threw an error that nobody caught. Where it failed, what its pages show is printed.
  *
  *     const stage = useStage()
  *     test('[SH-01] the menu leads to the projects', async () => {
@@ -52,7 +52,8 @@ export function useStage(options: Parameters<typeof startTestServer>[0] = {}): S
   beforeAll(async () => {
     server = await startTestServer({ webDir, port: await port, ...options })
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await tell(tabs)
     const faults: string[] = []
     for (const tab of tabs.splice(0)) faults.push(...(await giveBack(tab, started().url)))
     expect(faults, 'faults on the pages').toEqual([])
@@ -79,6 +80,17 @@ export function useStage(options: Parameters<typeof startTestServer>[0] = {}): S
       await page.goto(new URL(visit.path ?? '/', url).href)
       return page
     },
+  }
+}
+
+/** Prints what the pages of a test that failed show: on another machine nobody can look. */
+async function tell(tabs: readonly Tab[]): Promise<void> {
+  for (const { page, faults } of tabs) {
+    const shown = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 5_000 })
+      .catch((error: Error) => error.message)
+    console.error([`${page.url()} shows:`, shown.slice(0, 6_000), ...faults].join('\n'))
   }
 }
 
