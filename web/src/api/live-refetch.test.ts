@@ -1,5 +1,12 @@
 import type { LiveTable } from '@leme/contract/live'
-import { focusManager, onlineManager, QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query'
+import {
+  focusManager,
+  InfiniteQueryObserver,
+  onlineManager,
+  QueryClient,
+  type QueryKey,
+  QueryObserver,
+} from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keys } from './keys.ts'
 import { createOrganizationRefetch } from './live-organization.ts'
@@ -173,6 +180,32 @@ test('[PD-16] a read that somebody else gave up is made again', async () => {
   queries.setQueryData(tasks, 'written by hand')
   list.release()
   await vi.waitFor(() => expect(list.data()).toBe(3))
+})
+
+test('[PD-26] the next page of a list that somebody asked for comes also where the list changes meanwhile, and then all of it is read again', async () => {
+  const organization = createOrganizationRefetch(queries)
+  stops.push(organization.stop)
+  const held: (() => void)[] = []
+  const reads: number[] = []
+  const list = new InfiniteQueryObserver(queries, {
+    queryKey: keys.tickets.list(),
+    queryFn: async ({ pageParam }) => {
+      reads.push(pageParam)
+      if (reads.length === 2) await new Promise<void>((resolve) => held.push(resolve))
+      return pageParam
+    },
+    initialPageParam: 1,
+    getNextPageParam: (page: number) => page + 1,
+  })
+  stops.push(list.subscribe(() => {}))
+  await vi.waitFor(() => expect(list.getCurrentResult().data?.pages).toEqual([1]))
+  const next = list.fetchNextPage()
+  await vi.waitFor(() => expect(held).toHaveLength(1))
+  organization.changed('tickets')
+  await meanwhile()
+  held[0]?.()
+  expect((await next).data?.pages).toEqual([1, 2])
+  await vi.waitFor(() => expect(reads).toEqual([1, 2, 1, 2]))
 })
 
 test('[PD-17] nothing jumps back while a change of one’s own is under way, and its own reading is enough', async () => {

@@ -35,8 +35,8 @@ export function createMarking({ queries, mutationKey, interval }: Marking) {
       await gate.reached()
       const since = changedAt.get(query) ?? 0
       if (stopped || !query.isActive() || reads.endedSince(query, since)) break
-      // A read that began before the change is given up, a later one is waited for.
-      const cancelRefetch = !reads.beganSince(query, since)
+      // A read that began before the change is given up, a later one is waited for, as is the page that somebody asked for.
+      const cancelRefetch = !reads.beganSince(query, since) && !readsFurther(query.state.fetchMeta)
       await queries.refetchQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch })
       await new Promise((resolve) => setTimeout(resolve, interval))
     }
@@ -80,6 +80,9 @@ export function createLiveRefetch(queries: QueryClient, projectId: string): Live
   }
 }
 
+/** Whether a read is of a list's next page. */
+const readsFurther = (meta: Query['state']['fetchMeta'] | undefined) => meta?.fetchMore !== undefined
+
 /** When reads began and ended, on a clock that only counts. */
 function watchReads(queries: QueryClient) {
   const began = new WeakMap<Query, number>()
@@ -92,11 +95,14 @@ function watchReads(queries: QueryClient) {
     const { query, action } = event
     if (action.type === 'fetch') {
       now += 1
-      began.set(query, now)
+      // A list's next page says nothing of the pages before it.
+      if (readsFurther(action.meta)) began.delete(query)
+      else began.set(query, now)
     }
     // What was written by hand was not read.
     const isRead = action.type === 'success' && !action.manual
-    if (isRead || action.type === 'error') ended.set(query, began.get(query) ?? 0)
+    const moment = began.get(query)
+    if (moment !== undefined && (isRead || action.type === 'error')) ended.set(query, moment)
   })
 
   return {
