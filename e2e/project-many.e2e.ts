@@ -147,6 +147,10 @@ test('[PL-03] [PD-26] projects that others create above the card that one reads 
   await newest.waitFor()
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 812 })
+    // Until the list has noted the new width its cards stand in as many columns as before, each too narrow.
+    const narrowest = () =>
+      page.evaluate(() => Math.min(...[...document.querySelectorAll('article')].map((card) => card.offsetWidth)))
+    await expect.poll(narrowest).toBeGreaterThanOrEqual(280)
     await page.evaluate(() => scrollTo(0, 6_000))
     // The first card of the first row that is whole: with every one above it moves on, and after a few begins a row again.
     const nameThere = () =>

@@ -84,6 +84,14 @@ export function LongProjectGrid({ projects, draw, place }: LongProjectGridProps)
     rangeExtractor: (range) => withFocused(defaultRangeExtractor(range), focused, range.count),
   })
 
+  const measuredIn = useRef({ sizes, columns })
+  useLayoutEffect(() => {
+    if (measuredIn.current.sizes === sizes && measuredIn.current.columns === columns) return
+    measuredIn.current = { sizes, columns }
+    // What was measured in one layout says nothing about the other.
+    rows.measure()
+  }, [rows, sizes, columns])
+
   const cards = rows.getVirtualItems().flatMap(({ index, start }) => {
     const first = index * columns
     return projects
