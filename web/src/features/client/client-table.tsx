@@ -27,7 +27,8 @@ const columns = [
 /** Text that a narrow column cuts; its whole is in the native tooltip, and in the client's own form. */
 function Cut({ text, className }: { text: string; className: string }) {
   return (
-    <span title={text} className={classNames('block truncate', className)}>
+    // Where letters are drawn wider than they are measured, the last one has room.
+    <span title={text} className={classNames('-mr-0.5 block truncate pr-0.5', className)}>
       {text}
     </span>
   )
