@@ -1,7 +1,7 @@
 import { spansOfTrace, spansShown } from '@leme/contract/agent-run'
 import type { AgentRunQuery } from '@leme/contract/agent-run-query'
 import { periodHours } from '@leme/contract/observability'
-import { jsonList, jsonListAfter } from '../../database/json.ts'
+import { listKeysetPage } from '../../database/keyset.ts'
 import { hasWords } from '../../database/text-search.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { notAssistantsRun } from '../agent/assistant-agent.ts'
@@ -19,21 +19,15 @@ const spanColumns = `spans.span_id, spans.parent_span_id, spans.name, spans.oper
 
 /**
  * A page of the runs as asked for at the instant `now`, the newest first, by when they started; null where there is no
- * run `after`. Each condition is written only where it is asked for, so that PostgreSQL finds the index that serves it.
+ * run `after`.
  */
 export function listAgentRuns(tx: Transaction, query: AgentRunQuery, now: Date): Promise<string | null> {
-  const values: unknown[] = [query.limit]
-  const value = (one: unknown) => `$${values.push(one)}`
-  const conditions = [...conditionsOf(query, now, value)]
-  const select = (following: readonly string[]) => {
-    const all = [...conditions, ...following]
-    const where = all.length > 0 ? `where ${all.join(' and ')}` : ''
-    return `select ${columns} from agent_runs ${where}
-      order by agent_runs.created_at desc, agent_runs.id desc limit $1`
-  }
-  if (query.after === undefined) return jsonList(tx, select([]), values)
-  const following = '(agent_runs.created_at, agent_runs.id) < (last.created_at, last.id)'
-  return jsonListAfter(tx, 'agent_runs', select([following]), [...values, query.after])
+  const { limit, after } = query
+  return listKeysetPage(
+    tx,
+    { table: 'agent_runs', columns, by: ['agent_runs.created_at'], dir: 'desc', limit, after },
+    (value) => conditionsOf(query, now, value),
+  )
 }
 
 const hour = 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { type AuditFilter, type AuditQuery, eventsOf } from '@leme/contract/audit'
 import { midnight } from '../../database/calendar.ts'
-import { jsonList, jsonListAfter } from '../../database/json.ts'
+import { listKeysetPage } from '../../database/keyset.ts'
 import { hasWords } from '../../database/text-search.ts'
 import type { Transaction } from '../../database/transaction.ts'
 
@@ -14,19 +14,13 @@ const searched = `concat_ws(' ', audit_events.actor_name, audit_events.actor_ema
 /** A page of the events as asked for, the newest first; null where there is no event `after`. */
 export function listAuditEvents(tx: Transaction, query: AuditQuery): Promise<string | null> {
   const { limit, after, ...filter } = query
-  const values: unknown[] = [limit]
-  const value = (one: unknown) => `$${values.push(one)}`
-  const conditions = [...conditionsOf(filter, value)]
-  if (after !== undefined) conditions.push('(audit_events.created_at, audit_events.id) < (last.created_at, last.id)')
-  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
-  const select = `select ${columns} from audit_events ${where}
-    order by audit_events.created_at desc, audit_events.id desc limit $1`
-  return after === undefined
-    ? jsonList(tx, select, values)
-    : jsonListAfter(tx, 'audit_events', select, [...values, after])
+  return listKeysetPage(
+    tx,
+    { table: 'audit_events', columns, by: ['audit_events.created_at'], dir: 'desc', limit, after },
+    (value) => conditionsOf(filter, value),
+  )
 }
 
-/** Each is written only where it is asked for. */
 function* conditionsOf(filter: AuditFilter, value: (one: unknown) => string): Generator<string> {
   const { user_id, kind, from, to, q } = filter
   if (user_id !== undefined) {
