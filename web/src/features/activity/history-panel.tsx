@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { activityTime } from '../../ui/activity-time.ts'
-import { Button } from '../../ui/button.tsx'
 import { useCalendar } from '../../ui/calendar.ts'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
+import type { PagedList } from '../../ui/next-page.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Timeline, TimelineItem } from '../../ui/timeline.tsx'
@@ -21,19 +22,12 @@ export type HistoryPanelProps = {
   /** Undefined until known, newest first. */
   happened: readonly Happened[] | undefined
   /** The reading of it, page by page. */
-  list: {
-    isError: boolean
-    refetch: () => Promise<unknown>
-    hasNextPage: boolean
-    fetchNextPage: () => Promise<unknown>
-    isFetchingNextPage: boolean
-    isFetchNextPageError: boolean
-  }
+  list: PagedList & { isError: boolean; refetch: () => Promise<unknown> }
 }
 
 /** What happened to something, newest first: who, what, when. */
 export function HistoryPanel({ title, noun, empty, happened, list }: HistoryPanelProps) {
-  const { isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list
+  const { isError, refetch } = list
   const day = useToday()
   const calendar = useCalendar()
   if (!happened) {
@@ -59,16 +53,7 @@ export function HistoryPanel({ title, noun, empty, happened, list }: HistoryPane
           ))}
         </Timeline>
       )}
-      {isFetchNextPageError && !isFetchingNextPage && (
-        <ErrorLine onRetry={() => void fetchNextPage()}>Não foi possível carregar o restante</ErrorLine>
-      )}
-      {hasNextPage && !isFetchNextPageError && (
-        <div className="border-t border-line p-2">
-          <Button look="ghost" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()} className="w-full">
-            {isFetchingNextPage ? 'Carregando...' : 'Ver mais'}
-          </Button>
-        </div>
-      )}
+      <MoreButton list={list} label="Ver mais" />
     </Panel>
   )
 }

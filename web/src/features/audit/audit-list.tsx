@@ -3,10 +3,9 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanst
 import { call } from '../../api/call.ts'
 import { messageOf, requestIdOf } from '../../api/errors.ts'
 import { keys } from '../../api/keys.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyLine } from '../../ui/empty-state.tsx'
-import { ErrorLine } from '../../ui/error-line.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Table } from '../../ui/table.tsx'
 import { AuditRow } from './audit-row.tsx'
@@ -35,9 +34,8 @@ const columns = [
 
 /** The events that the filter leaves, newest first, a page at a time. */
 export function AuditList({ filter }: { filter: AuditFilter }) {
-  const { data, isError, error, refetch, isPlaceholderData, ...more } = useInfiniteQuery(auditEventsQuery(filter))
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = more
-  const failed = isFetchNextPageError && !isFetchingNextPage
+  const list = useInfiniteQuery(auditEventsQuery(filter))
+  const { data, isError, error, refetch, isPlaceholderData } = list
   const events = data?.pages.flat()
   if (!events && isError) {
     return (
@@ -66,18 +64,7 @@ export function AuditList({ filter }: { filter: AuditFilter }) {
           ))}
         </Table>
       </div>
-      {failed && <ErrorLine onRetry={() => void fetchNextPage()}>Não foi possível carregar o restante</ErrorLine>}
-      {hasNextPage && !failed && (
-        <div className="flex justify-end border-t border-line px-4 py-2.5">
-          <Button
-            size="small"
-            aria-disabled={isFetchingNextPage}
-            onClick={() => !isFetchingNextPage && void fetchNextPage()}
-          >
-            {isFetchingNextPage ? 'Carregando...' : 'Mostrar mais'}
-          </Button>
-        </div>
-      )}
+      <MoreButton list={list} />
     </Panel>
   )
 }

@@ -90,7 +90,7 @@ export function FinanceList<Row extends Listed>(props: FinanceListProps<Row>) {
           </Table>
         </div>
       )}
-      <FinanceMore read={read} loaded={rows.length} count={count} place={past ? 'followed' : 'last'} />
+      <FinanceMore read={read} loaded={rows.length} count={count} isFollowed={Boolean(past)} />
     </Panel>
   )
 }

@@ -8,13 +8,12 @@ type Read = {
 
 /** Reads a list again that is too long to be read by the clock, where its sums say that something changed. */
 export function useReadOnChange({ data, refetch }: Read, sums: unknown): void {
-  const sign = sums === undefined ? null : JSON.stringify(sums)
+  const sign: string | undefined = JSON.stringify(sums)
   const known = useRef(sign)
   const isLong = (data?.pages.length ?? 0) > mostWatchedPages
   useEffect(() => {
     const before = known.current
     known.current = sign
-    if (before === null || sign === null || before === sign || !isLong) return
-    void refetch({ cancelRefetch: false })
+    if (isLong && before && sign && before !== sign) void refetch({ cancelRefetch: false })
   }, [sign, isLong, refetch])
 }

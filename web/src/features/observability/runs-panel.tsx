@@ -8,10 +8,10 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useMe } from '../../api/me.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { useCalendar } from '../../ui/calendar.ts'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
@@ -126,7 +126,7 @@ const RunRow = memo(function RunRow({ run, ofOne }: { run: AgentRun; ofOne: bool
 
 /** The runs, newest first: the latest until a filter is set or more are asked for; each opens with its steps (OB-03). */
 export function RunsPanel({ runs: latestRuns, whose }: { runs: UseQueryResult<AgentRun[]>; whose: Whose }) {
-  const { runs, isFiltered, isStale, isError, refetch, more } = useRuns(latestRuns, whose)
+  const { runs, isFiltered, isStale, isError, refetch, list } = useRuns(latestRuns, whose)
   const ofOne = whose.agent_id !== undefined
   return (
     <Panel title="Execuções Recentes">
@@ -144,14 +144,7 @@ export function RunsPanel({ runs: latestRuns, whose }: { runs: UseQueryResult<Ag
         (isFiltered ? <EmptyLine>Nenhuma execução corresponde aos filtros</EmptyLine> : <NoRuns />)}
       {!runs && !isError && <RunsSkeleton />}
       {!runs && isError && <ErrorLine onRetry={() => void refetch()}>Não foi possível carregar as execuções</ErrorLine>}
-      {runs && more?.failed && <ErrorLine onRetry={more.showMore}>Não foi possível carregar o restante</ErrorLine>}
-      {runs && more && !more.failed && (
-        <div className="flex justify-end border-t border-line px-4 py-2.5">
-          <Button size="small" aria-disabled={more.isBusy} onClick={() => !more.isBusy && more.showMore()}>
-            {more.isBusy ? 'Carregando...' : 'Mostrar mais'}
-          </Button>
-        </div>
-      )}
+      {runs && <MoreButton list={list} />}
     </Panel>
   )
 }

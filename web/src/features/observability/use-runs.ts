@@ -7,7 +7,7 @@ import { useObservabilitySearch } from './use-observability-search.ts'
 
 /**
  * The runs of the list: the latest, which the cards have read already, until a filter is set or more are asked for.
- * `more` is null where no more are known to be there, `failed` where they were asked for and did not come.
+ * `list` says what follows them.
  */
 export function useRuns(latestRuns: UseQueryResult<AgentRun[]>, whose: Whose) {
   const { runSearch } = useObservabilitySearch()
@@ -25,16 +25,17 @@ export function useRuns(latestRuns: UseQueryResult<AgentRun[]>, whose: Whose) {
   const paged = useInfiniteQuery({ ...options, enabled: isPaged })
   usePageCount(options.queryKey, paged)
 
-  function showMore(): void {
+  function fetchNextPage() {
     if (!isPaged && latestRuns.data) {
       queryClient.setQueryData(options.queryKey, { pages: [latestRuns.data], pageParams: [undefined] })
       setWantsMore(true)
     }
-    void paged.fetchNextPage()
+    return paged.fetchNextPage()
   }
 
   const runs = isPaged ? paged.data?.pages.flat() : latestRuns.data
-  const hasMore = isPaged ? paged.hasNextPage : latestRuns.data?.length === latest
+  const { data, isFetchingNextPage, isFetchNextPageError } = paged
+  const hasNextPage = isPaged ? paged.hasNextPage : latestRuns.data?.length === latest
   const { isError, refetch } = isPaged ? paged : latestRuns
   return {
     runs,
@@ -42,8 +43,6 @@ export function useRuns(latestRuns: UseQueryResult<AgentRun[]>, whose: Whose) {
     isError,
     refetch,
     isStale: (isPaged ? paged : latestRuns).isPlaceholderData,
-    more: hasMore
-      ? { showMore, isBusy: paged.isFetchingNextPage, failed: paged.isFetchNextPageError && !paged.isFetchingNextPage }
-      : null,
+    list: { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage },
   }
 }
