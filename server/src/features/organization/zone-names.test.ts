@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const sources = ['contract/src', 'language', 'server/src', 'web/src', 'bench', 'scripts']
 /** Where the default and the offered zones stand, in TypeScript and in the table; what came before is never edited. */
 const namers =
-  /^(contract\/src\/(default-)?time-zone\.ts|server\/src\/database\/migrations\/0(13|37|44)\.[^/]*|scripts\/pictures\.mjs)$/
+  /^(contract\/src\/(default-)?time-zone\.ts|server\/src\/database\/(migrations\/0(13|37|44)\.[^/]*|schema\/public\/organizations\.sql)|scripts\/pictures\.mjs)$/
 const zoneName = new RegExp([...brazilianTimeZones, 'São Paulo’s calendar', 'horário de Brasília'].join('|'))
 
 function* filesBelow(folder: string): Generator<string> {

@@ -1,0 +1,16 @@
+-- Written by npm run schema.
+
+create table auth.passkey_challenges (
+  id uuid not null default public.uuid_v7(),
+  account_id uuid,
+  challenge text not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  constraint passkey_challenges_pkey primary key (id),
+  constraint passkey_challenges_account_id_fkey
+    foreign key (account_id) references auth.accounts (id) on update cascade on delete cascade
+);
+
+create index passkey_challenges_by_expiry on auth.passkey_challenges (expires_at);
+
+grant select, insert (account_id, challenge, created_at, expires_at), delete on auth.passkey_challenges to leme_auth;

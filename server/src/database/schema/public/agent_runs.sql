@@ -1,0 +1,94 @@
+-- Written by npm run schema.
+
+create table public.agent_runs (
+  org_id uuid not null,
+  id uuid not null default public.uuid_v7(),
+  external_id text
+    constraint agent_runs_external_id_length check (char_length(external_id) between 1 and 200)
+    constraint agent_runs_external_id_not_blank check (external_id ~ '\S')
+    constraint agent_runs_external_id_plain check (external_id = public.plain_key(external_id)),
+  agent_id uuid,
+  run_type text not null
+    constraint agent_runs_run_type_length check (char_length(run_type) between 1 and 100)
+    constraint agent_runs_run_type_not_blank check (run_type ~ '\S'),
+  status text not null
+    constraint agent_runs_status_known check (status in ('running', 'completed', 'failed')),
+  latency_ms integer
+    constraint agent_runs_latency_ms_range check (latency_ms >= 0),
+  cost_usd numeric(24, 8)
+    constraint agent_runs_cost_usd_range check (cost_usd >= 0),
+  error text
+    constraint agent_runs_error_length check (char_length(error) between 1 and 2000),
+  created_at timestamptz not null default now(),
+  trace_id text
+    constraint agent_runs_trace_id_form check (trace_id ~ '^[0-9a-f]{32}$'),
+  span_id text
+    constraint agent_runs_span_id_form check (span_id ~ '^[0-9a-f]{16}$'),
+  provider text
+    constraint agent_runs_provider_length check (char_length(provider) between 1 and 100),
+  model text
+    constraint agent_runs_model_length check (char_length(model) between 1 and 200),
+  input_tokens bigint
+    constraint agent_runs_input_tokens_range check (input_tokens >= 0),
+  cached_input_tokens bigint
+    constraint agent_runs_cached_input_tokens_range check (cached_input_tokens >= 0),
+  output_tokens bigint
+    constraint agent_runs_output_tokens_range check (output_tokens >= 0),
+  cost_source text
+    constraint agent_runs_cost_source_known check (cost_source in ('reported', 'price_table')),
+  updated_at timestamptz not null default now(),
+  constraint agent_runs_pkey primary key (org_id, id),
+  constraint agent_runs_org_id_external_id_key unique (org_id, external_id),
+  constraint agent_runs_org_id_agent_id_fkey foreign key (org_id, agent_id) references public.agents (org_id, id),
+  constraint agent_runs_org_id_fkey foreign key (org_id) references public.organizations (id),
+  constraint agent_runs_cost_source_with_cost check ((cost_usd is null) = (cost_source is null)),
+  constraint agent_runs_traced check ((trace_id is null) = (span_id is null))
+);
+-- Referenced by public.spans.
+
+create index agent_runs_by_agent on public.agent_runs (org_id, agent_id, created_at desc);
+create index agent_runs_by_trace on public.agent_runs (org_id, trace_id) where trace_id is not null;
+create index agent_runs_failed on public.agent_runs (org_id, agent_id, created_at desc) where status = 'failed';
+create index agent_runs_newest on public.agent_runs (org_id, created_at desc, id desc);
+
+create trigger keep_run_figures_deleted after delete on public.agent_runs
+  referencing old table as counted
+  for each statement execute function public.keep_run_figures('-1');
+create trigger keep_run_figures_inserted after insert on public.agent_runs
+  referencing new table as counted
+  for each statement execute function public.keep_run_figures('1');
+create trigger keep_run_figures_updated_from after update on public.agent_runs
+  referencing old table as counted
+  for each statement execute function public.keep_run_figures('-1');
+create trigger keep_run_figures_updated_to after update on public.agent_runs
+  referencing new table as counted
+  for each statement execute function public.keep_run_figures('1');
+create trigger touch_updated_at before update on public.agent_runs
+  for each row execute function public.touch_updated_at();
+
+alter table public.agent_runs enable row level security, force row level security;
+create policy agent_runs_delete on public.agent_runs for delete to leme_app
+  using (org_id = (select context.org_id()) and (select context.role()) in ('manager', 'admin', 'key'));
+create policy agent_runs_insert on public.agent_runs for insert to leme_app
+  with check (org_id = (select context.org_id()) and (select context.role()) in ('manager', 'admin', 'key'));
+create policy agent_runs_select on public.agent_runs for select to leme_app
+  using (org_id = (select context.org_id()));
+create policy agent_runs_update on public.agent_runs for update to leme_app
+  using (org_id = (select context.org_id()) and (select context.role()) in ('manager', 'admin', 'key'))
+  with check (org_id = (select context.org_id()));
+create policy agent_runs_key_delete on public.agent_runs as restrictive for delete to leme_app
+  using ((select context.within('runs:write')));
+create policy agent_runs_key_insert on public.agent_runs as restrictive for insert to leme_app
+  with check ((select context.within('runs:write')));
+create policy agent_runs_key_select on public.agent_runs as restrictive for select to leme_app
+  using ((select context.within('read', 'runs:write')));
+create policy agent_runs_key_update on public.agent_runs as restrictive for update to leme_app
+  using ((select context.within('runs:write')));
+
+grant select,
+  insert (org_id, external_id, agent_id, run_type, status, latency_ms, cost_usd, error, created_at, trace_id, span_id,
+    provider, model, input_tokens, cached_input_tokens, output_tokens, cost_source),
+  update (agent_id, run_type, status, latency_ms, cost_usd, error, trace_id, span_id, provider, model, input_tokens,
+    cached_input_tokens, output_tokens, cost_source),
+  delete
+  on public.agent_runs to leme_app;

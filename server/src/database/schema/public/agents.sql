@@ -1,0 +1,59 @@
+-- Written by npm run schema.
+
+create table public.agents (
+  org_id uuid not null,
+  id uuid not null default public.uuid_v7(),
+  external_id text
+    constraint agents_external_id_length check (char_length(external_id) between 1 and 200)
+    constraint agents_external_id_plain check (external_id = public.plain_key(external_id)),
+  name text not null
+    constraint agents_name_length check (char_length(name) between 1 and 200)
+    constraint agents_name_not_blank check (name ~ '\S')
+    constraint agents_name_plain check (name = public.plain_key(name)),
+  description text
+    constraint agents_description_length check (char_length(description) between 1 and 2000),
+  area text
+    constraint agents_area_length check (char_length(area) between 1 and 100),
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  is_assistant boolean not null default false,
+  is_edited boolean not null default false,
+  constraint agents_pkey primary key (org_id, id),
+  constraint agents_org_id_external_id_key unique (org_id, external_id),
+  constraint agents_org_id_fkey foreign key (org_id) references public.organizations (id)
+);
+-- Referenced by public.agent_runs.
+
+create unique index agents_assistant on public.agents (org_id) where is_assistant;
+create index agents_by_name on public.agents (org_id, name);
+create unique index agents_named on public.agents (org_id, name) where external_id is null and not is_assistant;
+
+create trigger note_change after update on public.agents
+  for each row when (pg_trigger_depth() = 0 and context.person_id() is not null)
+  execute function public.note_change('agent');
+create trigger touch_updated_at before update on public.agents for each row execute function public.touch_updated_at();
+
+alter table public.agents enable row level security, force row level security;
+create policy agents_insert on public.agents for insert to leme_app
+  with check (org_id = (select context.org_id()) and (select context.role()) in ('manager', 'admin', 'key'));
+create policy agents_select on public.agents for select to leme_app
+  using (org_id = (select context.org_id()));
+create policy agents_update on public.agents for update to leme_app
+  using (org_id = (select context.org_id()) and (select context.role()) in ('manager', 'admin', 'key'))
+  with check (org_id = (select context.org_id()));
+create policy agents_assistant_update on public.agents as restrictive for update to leme_app
+  using (not is_assistant);
+create policy agents_key_delete on public.agents as restrictive for delete to leme_app
+  using ((select context.within('runs:write')));
+create policy agents_key_insert on public.agents as restrictive for insert to leme_app
+  with check ((select context.within('runs:write')));
+create policy agents_key_select on public.agents as restrictive for select to leme_app
+  using ((select context.within('read', 'runs:write')));
+create policy agents_key_update on public.agents as restrictive for update to leme_app
+  using ((select context.within('runs:write')));
+
+grant select,
+  insert (org_id, external_id, name, description, area, is_active, is_assistant),
+  update (external_id, name, description, area, is_active, is_edited)
+  on public.agents to leme_app;

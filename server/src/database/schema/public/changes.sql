@@ -1,0 +1,35 @@
+-- Written by npm run schema.
+
+create table public.changes (
+  org_id uuid not null,
+  id uuid not null default public.uuid_v7(),
+  transaction_id xid8 not null default pg_current_xact_id(),
+  user_id uuid not null,
+  event text,
+  undoes uuid,
+  is_undo boolean not null default false,
+  undone_at timestamptz,
+  made_at timestamptz not null default now(),
+  constraint changes_pkey primary key (org_id, id),
+  constraint changes_org_id_transaction_id_made_at_key unique (org_id, transaction_id, made_at),
+  constraint changes_org_id_fkey foreign key (org_id) references public.organizations (id) on delete cascade,
+  constraint changes_undo_undoes check (undoes is not null or not is_undo)
+);
+-- Referenced by public.changed_rows.
+
+create index changes_by_age on public.changes (made_at);
+create index changes_by_user on public.changes (org_id, user_id, made_at desc, id desc);
+
+alter table public.changes enable row level security, force row level security;
+create policy changes_select on public.changes for select to leme_app
+  using (org_id = (select context.org_id()) and user_id = (select context.user_id()));
+create policy changes_key_delete on public.changes as restrictive for delete to leme_app
+  using ((select context.within(null)));
+create policy changes_key_insert on public.changes as restrictive for insert to leme_app
+  with check ((select context.within(null)));
+create policy changes_key_select on public.changes as restrictive for select to leme_app
+  using ((select context.within('read')));
+create policy changes_key_update on public.changes as restrictive for update to leme_app
+  using ((select context.within(null)));
+
+grant select on public.changes to leme_app;

@@ -1,0 +1,44 @@
+-- Written by npm run schema.
+
+create table public.deletions (
+  org_id uuid not null,
+  id uuid not null,
+  noun text not null
+    constraint deletions_noun_known check (noun in ('project', 'epic', 'story', 'task', 'time_entry', 'ticket')),
+  user_id uuid not null,
+  content jsonb not null,
+  linked_ids uuid[] not null,
+  ticket_changes jsonb not null default '[]'::jsonb,
+  deleted_at timestamptz not null default now(),
+  restored_at timestamptz,
+  constraint deletions_pkey primary key (org_id, id),
+  constraint deletions_org_id_fkey foreign key (org_id) references public.organizations (id) on delete cascade
+);
+
+create index deletions_by_age on public.deletions (deleted_at);
+
+create trigger restore_deletion after update of restored_at on public.deletions
+  for each row when (old.restored_at is null and new.restored_at is not null)
+  execute function public.restore_deletion();
+
+alter table public.deletions enable row level security, force row level security;
+create policy deletions_select on public.deletions for select to leme_app
+  using (org_id = (select context.org_id()) and user_id = (select context.user_id()));
+create policy deletions_update on public.deletions for update to leme_app
+  using (org_id = (select context.org_id())
+    and user_id = (select context.user_id())
+    and restored_at is null
+    and deleted_at > (now() - '00:15:00'::interval))
+  with check (org_id = (select context.org_id()) and user_id = (select context.user_id()));
+create policy deletions_key_delete on public.deletions as restrictive for delete to leme_app
+  using ((select context.within(null)));
+create policy deletions_key_insert on public.deletions as restrictive for insert to leme_app
+  with check ((select context.within(null)));
+create policy deletions_key_select on public.deletions as restrictive for select to leme_app
+  using ((select context.within('read')));
+create policy deletions_key_update on public.deletions as restrictive for update to leme_app
+  using ((select context.within(null)));
+
+grant select (org_id, id, noun, user_id, linked_ids, deleted_at, restored_at),
+  update (restored_at)
+  on public.deletions to leme_app;

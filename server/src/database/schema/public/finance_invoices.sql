@@ -1,0 +1,71 @@
+-- Written by npm run schema.
+
+create table public.finance_invoices (
+  org_id uuid not null,
+  id uuid not null default public.uuid_v7(),
+  number text not null
+    constraint finance_invoices_number_length check (char_length(number) between 1 and 100)
+    constraint finance_invoices_number_plain check (number = public.plain_key(number)),
+  client text not null
+    constraint finance_invoices_client_length check (char_length(client) between 1 and 200)
+    constraint finance_invoices_client_plain check (client = public.plain_name(client)),
+  amount numeric(14, 2) not null,
+  due_date date not null,
+  paid_date date,
+  status text not null default 'pending'
+    constraint finance_invoices_status_known check (status in ('draft', 'pending', 'paid', 'overdue', 'cancelled')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  bill_key text generated always as (public.bill_key(number)) stored,
+  constraint finance_invoices_pkey primary key (org_id, id),
+  constraint finance_invoices_org_id_number_key unique (org_id, number),
+  constraint finance_invoices_org_id_fkey foreign key (org_id) references public.organizations (id)
+);
+
+create index finance_invoices_by_bill on public.finance_invoices (org_id, bill_key);
+create index finance_invoices_by_due_date on public.finance_invoices (org_id, due_date desc, id desc);
+
+create trigger finance_invoices_amount_number before insert or update of amount on public.finance_invoices
+  for each row when (new.amount = 'NaN'::numeric) execute function public.refuse_money();
+create trigger finance_invoices_due_date_range before insert or update of due_date on public.finance_invoices
+  for each row when (new.due_date < '1900-01-01'::date or new.due_date > '2999-12-31'::date)
+  execute function public.refuse_money();
+create trigger finance_invoices_paid_date_range before insert or update of paid_date on public.finance_invoices
+  for each row when (new.paid_date < '1900-01-01'::date or new.paid_date > '2999-12-31'::date)
+  execute function public.refuse_money();
+create trigger finance_invoices_status_paid before insert or update of status, paid_date on public.finance_invoices
+  for each row when (new.paid_date is not null and new.status not in ('paid', 'cancelled'))
+  execute function public.refuse_money();
+create trigger tell_deleted after delete on public.finance_invoices
+  referencing old table as changed
+  for each statement execute function public.tell_change('organization');
+create trigger tell_inserted after insert on public.finance_invoices
+  referencing new table as changed
+  for each statement execute function public.tell_change('organization');
+create trigger tell_updated after update on public.finance_invoices
+  referencing old table as before new table as changed
+  for each statement execute function public.tell_change('organization');
+create trigger touch_updated_at before update on public.finance_invoices
+  for each row execute function public.touch_updated_at();
+
+alter table public.finance_invoices enable row level security, force row level security;
+create policy finance_invoices_insert on public.finance_invoices for insert to leme_app
+  with check (org_id = (select context.org_id()) and (select context.role()) in ('manager', 'admin', 'key'));
+create policy finance_invoices_select on public.finance_invoices for select to leme_app
+  using (org_id = (select context.org_id()));
+create policy finance_invoices_update on public.finance_invoices for update to leme_app
+  using (org_id = (select context.org_id()) and (select context.role()) in ('manager', 'admin', 'key'))
+  with check (org_id = (select context.org_id()));
+create policy finance_invoices_key_delete on public.finance_invoices as restrictive for delete to leme_app
+  using ((select context.within('finance:write')));
+create policy finance_invoices_key_insert on public.finance_invoices as restrictive for insert to leme_app
+  with check ((select context.within('finance:write')));
+create policy finance_invoices_key_select on public.finance_invoices as restrictive for select to leme_app
+  using ((select context.within('read', 'finance:write')));
+create policy finance_invoices_key_update on public.finance_invoices as restrictive for update to leme_app
+  using ((select context.within('finance:write')));
+
+grant select,
+  insert (org_id, number, client, amount, due_date, paid_date, status),
+  update (client, amount, due_date, paid_date, status)
+  on public.finance_invoices to leme_app;

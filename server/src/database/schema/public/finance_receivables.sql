@@ -1,0 +1,70 @@
+-- Written by npm run schema.
+
+create table public.finance_receivables (
+  org_id uuid not null,
+  id uuid not null default public.uuid_v7(),
+  external_id text not null
+    constraint finance_receivables_external_id_length check (char_length(external_id) between 1 and 200)
+    constraint finance_receivables_external_id_plain check (external_id = public.plain_key(external_id)),
+  client text not null
+    constraint finance_receivables_client_length check (char_length(client) between 1 and 200)
+    constraint finance_receivables_client_plain check (client = public.plain_name(client)),
+  amount numeric(14, 2) not null,
+  expected_date date not null,
+  received_date date,
+  notes text
+    constraint finance_receivables_notes_length check (char_length(notes) between 1 and 2000),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint finance_receivables_pkey primary key (org_id, id),
+  constraint finance_receivables_org_id_external_id_key unique (org_id, external_id),
+  constraint finance_receivables_org_id_fkey foreign key (org_id) references public.organizations (id)
+);
+
+create index finance_receivables_by_expected_date on public.finance_receivables (org_id, expected_date desc, id desc);
+create index finance_receivables_expected on public.finance_receivables (org_id, expected_date)
+  where received_date is null;
+
+create trigger finance_receivables_amount_number before insert or update of amount on public.finance_receivables
+  for each row when (new.amount = 'NaN'::numeric) execute function public.refuse_money();
+create trigger finance_receivables_expected_date_range before insert or update of expected_date on
+    public.finance_receivables
+  for each row when (new.expected_date < '1900-01-01'::date or new.expected_date > '2999-12-31'::date)
+  execute function public.refuse_money();
+create trigger finance_receivables_received_date_range before insert or update of received_date on
+    public.finance_receivables
+  for each row when (new.received_date < '1900-01-01'::date or new.received_date > '2999-12-31'::date)
+  execute function public.refuse_money();
+create trigger tell_deleted after delete on public.finance_receivables
+  referencing old table as changed
+  for each statement execute function public.tell_change('organization');
+create trigger tell_inserted after insert on public.finance_receivables
+  referencing new table as changed
+  for each statement execute function public.tell_change('organization');
+create trigger tell_updated after update on public.finance_receivables
+  referencing old table as before new table as changed
+  for each statement execute function public.tell_change('organization');
+create trigger touch_updated_at before update on public.finance_receivables
+  for each row execute function public.touch_updated_at();
+
+alter table public.finance_receivables enable row level security, force row level security;
+create policy finance_receivables_insert on public.finance_receivables for insert to leme_app
+  with check (org_id = (select context.org_id()) and (select context.role()) in ('manager', 'admin', 'key'));
+create policy finance_receivables_select on public.finance_receivables for select to leme_app
+  using (org_id = (select context.org_id()));
+create policy finance_receivables_update on public.finance_receivables for update to leme_app
+  using (org_id = (select context.org_id()) and (select context.role()) in ('manager', 'admin', 'key'))
+  with check (org_id = (select context.org_id()));
+create policy finance_receivables_key_delete on public.finance_receivables as restrictive for delete to leme_app
+  using ((select context.within('finance:write')));
+create policy finance_receivables_key_insert on public.finance_receivables as restrictive for insert to leme_app
+  with check ((select context.within('finance:write')));
+create policy finance_receivables_key_select on public.finance_receivables as restrictive for select to leme_app
+  using ((select context.within('read', 'finance:write')));
+create policy finance_receivables_key_update on public.finance_receivables as restrictive for update to leme_app
+  using ((select context.within('finance:write')));
+
+grant select,
+  insert (org_id, external_id, client, amount, expected_date, received_date, notes),
+  update (client, amount, expected_date, received_date, notes)
+  on public.finance_receivables to leme_app;

@@ -1,0 +1,97 @@
+-- Written by npm run schema.
+
+create table public.stories (
+  org_id uuid not null,
+  id uuid not null default public.uuid_v7(),
+  project_id uuid not null,
+  epic_id uuid,
+  title text not null
+    constraint stories_title_length check (char_length(title) between 1 and 500)
+    constraint stories_title_not_blank check (title ~ '\S')
+    constraint stories_title_plain check (title = public.plain_name(title)),
+  description text
+    constraint stories_description_length check (char_length(description) between 1 and 2000),
+  priority text not null default 'P3'
+    constraint stories_priority_known check (priority in ('P1', 'P2', 'P3')),
+  estimate_hours numeric(8, 2)
+    constraint stories_estimate_hours_range check (estimate_hours > 0 and estimate_hours <= 100000)
+    constraint stories_estimate_hours_step check ((estimate_hours * 2) = trunc(estimate_hours * 2)),
+  owner_user_id uuid,
+  status text not null default 'planned'
+    constraint stories_status_known check (status in ('planned', 'doing', 'review', 'blocked', 'done')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint stories_pkey primary key (org_id, id),
+  constraint stories_org_id_project_id_id_key unique (org_id, project_id, id),
+  constraint stories_org_id_fkey foreign key (org_id) references public.organizations (id),
+  constraint stories_org_id_project_id_epic_id_fkey
+    foreign key (org_id, project_id, epic_id)
+    references public.epics (org_id, project_id, id) on delete set null (epic_id),
+  constraint stories_org_id_project_id_fkey
+    foreign key (org_id, project_id) references public.projects (org_id, id) on delete cascade,
+  constraint stories_org_id_project_id_owner_user_id_fkey
+    foreign key (org_id, project_id, owner_user_id)
+    references public.project_members (org_id, project_id, user_id) on delete set null (owner_user_id)
+);
+-- Referenced by public.tasks.
+
+create index stories_by_epic on public.stories (org_id, project_id, epic_id);
+create index stories_newest on public.stories (org_id, project_id, created_at desc, id desc);
+
+create trigger audit_deleted after delete on public.stories
+  for each row when (pg_trigger_depth() = 0) execute function public.audit_row('story_deleted');
+create trigger maintain_blocked_totals_deleted after delete on public.stories
+  referencing old table as removed
+  for each statement execute function public.maintain_blocked_totals();
+create trigger maintain_blocked_totals_inserted after insert on public.stories
+  referencing new table as added
+  for each statement execute function public.maintain_blocked_totals();
+create trigger maintain_blocked_totals_updated after update on public.stories
+  referencing old table as removed new table as added
+  for each statement execute function public.maintain_blocked_totals();
+create trigger note_change after insert or delete or update on public.stories
+  for each row when (pg_trigger_depth() = 0 and context.person_id() is not null)
+  execute function public.note_change('story');
+create trigger note_deletion before delete on public.stories
+  for each row when (pg_trigger_depth() = 0) execute function public.note_deletion('story', 'tasks', 'story_id');
+create trigger tell_activity after insert or delete or update on public.stories
+  for each row when (pg_trigger_depth() = 0) execute function public.tell_activity('story');
+create trigger tell_deleted after delete on public.stories
+  referencing old table as changed
+  for each statement execute function public.tell_change();
+create trigger tell_inserted after insert on public.stories
+  referencing new table as changed
+  for each statement execute function public.tell_change();
+create trigger tell_updated after update on public.stories
+  referencing old table as before new table as changed
+  for each statement execute function public.tell_change();
+create trigger touch_updated_at before update on public.stories for each row execute function public.touch_updated_at();
+
+alter table public.stories enable row level security, force row level security;
+create policy stories_delete on public.stories for delete to leme_app
+  using (org_id = (select context.org_id()) and (select context.role()) in ('manager', 'admin'));
+create policy stories_insert on public.stories for insert to leme_app
+  with check (org_id = (select context.org_id()));
+create policy stories_select on public.stories for select to leme_app
+  using (org_id = (select context.org_id()));
+create policy stories_take_back on public.stories for delete to leme_app
+  using (org_id = (select context.org_id()) and id in (select public.taken_back('story')));
+create policy stories_undo on public.stories for delete to leme_app
+  using (org_id = (select context.org_id()) and id in (select public.undoable('story')));
+create policy stories_update on public.stories for update to leme_app
+  using (org_id = (select context.org_id()))
+  with check (org_id = (select context.org_id()));
+create policy stories_key_delete on public.stories as restrictive for delete to leme_app
+  using ((select context.within(null)));
+create policy stories_key_insert on public.stories as restrictive for insert to leme_app
+  with check ((select context.within(null)));
+create policy stories_key_select on public.stories as restrictive for select to leme_app
+  using ((select context.within('read')));
+create policy stories_key_update on public.stories as restrictive for update to leme_app
+  using ((select context.within(null)));
+
+grant select,
+  insert (org_id, id, project_id, epic_id, title, description, priority, estimate_hours, owner_user_id, status),
+  update (epic_id, title, description, priority, estimate_hours, owner_user_id, status),
+  delete
+  on public.stories to leme_app;

@@ -1,0 +1,123 @@
+-- Written by npm run schema.
+
+create table public.tasks (
+  org_id uuid not null,
+  id uuid not null default public.uuid_v7(),
+  project_id uuid not null,
+  story_id uuid,
+  title text not null
+    constraint tasks_title_length check (char_length(title) between 1 and 500)
+    constraint tasks_title_not_blank check (title ~ '\S')
+    constraint tasks_title_plain check (title = public.plain_name(title)),
+  description text
+    constraint tasks_description_length check (char_length(description) between 1 and 2000),
+  priority text not null default 'P3'
+    constraint tasks_priority_known check (priority in ('P1', 'P2', 'P3')),
+  estimate_hours numeric(8, 2)
+    constraint tasks_estimate_hours_range check (estimate_hours > 0 and estimate_hours <= 100000)
+    constraint tasks_estimate_hours_step check ((estimate_hours * 2) = trunc(estimate_hours * 2)),
+  due_date date
+    constraint tasks_due_date_range check (due_date between '1900-01-01'::date and '2999-12-31'::date),
+  assignee_user_id uuid,
+  status text not null default 'planned'
+    constraint tasks_status_known check (status in ('planned', 'doing', 'review', 'blocked', 'done')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  ticket_id uuid,
+  constraint tasks_pkey primary key (org_id, id),
+  constraint tasks_org_id_project_id_id_key unique (org_id, project_id, id),
+  constraint tasks_org_id_fkey foreign key (org_id) references public.organizations (id),
+  constraint tasks_org_id_project_id_assignee_user_id_fkey
+    foreign key (org_id, project_id, assignee_user_id)
+    references public.project_members (org_id, project_id, user_id) on delete set null (assignee_user_id),
+  constraint tasks_org_id_project_id_fkey
+    foreign key (org_id, project_id) references public.projects (org_id, id) on delete cascade,
+  constraint tasks_org_id_project_id_story_id_fkey
+    foreign key (org_id, project_id, story_id)
+    references public.stories (org_id, project_id, id) on delete set null (story_id),
+  constraint tasks_org_id_ticket_id_fkey
+    foreign key (org_id, ticket_id) references public.tickets (org_id, id) on delete set null (ticket_id)
+);
+-- Referenced by public.time_entries.
+
+create index tasks_blocked on public.tasks (org_id, project_id) where status = 'blocked';
+create index tasks_by_status on public.tasks (org_id, project_id, status, due_date);
+create index tasks_by_story on public.tasks (org_id, project_id, story_id);
+create index tasks_by_ticket on public.tasks (org_id, ticket_id) where ticket_id is not null;
+create index tasks_doing on public.tasks (org_id) where status = 'doing';
+create index tasks_due on public.tasks (org_id, (case when due_date is null then 'infinity'::date else due_date end),
+    id) include (project_id, due_date)
+  where status <> 'done';
+create index tasks_due_by_assignee on public.tasks (org_id, assignee_user_id, (case when due_date is null then
+    'infinity'::date else due_date end), id)
+  where status <> 'done';
+create index tasks_due_by_project on public.tasks (org_id, project_id, (case when due_date is null then 'infinity'::date
+    else due_date end), id)
+  where status <> 'done';
+create index tasks_newest on public.tasks (org_id, project_id, created_at desc, id desc);
+create index tasks_newest_of_all on public.tasks (org_id, created_at desc, id desc);
+create index tasks_open_by_assignee on public.tasks (org_id, assignee_user_id, project_id, due_date)
+  where status <> 'done';
+
+create trigger audit_deleted after delete on public.tasks
+  for each row when (pg_trigger_depth() = 0) execute function public.audit_row('task_deleted');
+create trigger maintain_task_totals_deleted after delete on public.tasks
+  referencing old table as removed
+  for each statement execute function public.maintain_task_totals();
+create trigger maintain_task_totals_inserted after insert on public.tasks
+  referencing new table as added
+  for each statement execute function public.maintain_task_totals();
+create trigger maintain_task_totals_updated after update on public.tasks
+  referencing old table as removed new table as added
+  for each statement execute function public.maintain_task_totals();
+create trigger note_change after insert or delete or update on public.tasks
+  for each row when (pg_trigger_depth() = 0 and context.person_id() is not null)
+  execute function public.note_change('task');
+create trigger note_deletion before delete on public.tasks
+  for each row when (pg_trigger_depth() = 0) execute function public.note_deletion('task', 'time_entries', 'task_id');
+create trigger tell_activity after insert or delete or update on public.tasks
+  for each row when (pg_trigger_depth() = 0) execute function public.tell_activity('task');
+create trigger tell_deleted after delete on public.tasks
+  referencing old table as changed
+  for each statement execute function public.tell_change();
+create trigger tell_inserted after insert on public.tasks
+  referencing new table as changed
+  for each statement execute function public.tell_change();
+create trigger tell_task_of_ticket_deleted after delete on public.tasks
+  for each row when (old.ticket_id is not null) execute function public.tell_task_of_ticket();
+create trigger tell_task_of_ticket_inserted after insert on public.tasks
+  for each row when (new.ticket_id is not null) execute function public.tell_task_of_ticket();
+create trigger tell_updated after update on public.tasks
+  referencing old table as before new table as changed
+  for each statement execute function public.tell_change();
+create trigger touch_updated_at before update on public.tasks for each row execute function public.touch_updated_at();
+
+alter table public.tasks enable row level security, force row level security;
+create policy tasks_delete on public.tasks for delete to leme_app
+  using (org_id = (select context.org_id()) and (select context.role()) in ('manager', 'admin'));
+create policy tasks_insert on public.tasks for insert to leme_app
+  with check (org_id = (select context.org_id()));
+create policy tasks_select on public.tasks for select to leme_app
+  using (org_id = (select context.org_id()));
+create policy tasks_take_back on public.tasks for delete to leme_app
+  using (org_id = (select context.org_id()) and id in (select public.taken_back('task')));
+create policy tasks_undo on public.tasks for delete to leme_app
+  using (org_id = (select context.org_id()) and id in (select public.undoable('task')));
+create policy tasks_update on public.tasks for update to leme_app
+  using (org_id = (select context.org_id()))
+  with check (org_id = (select context.org_id()));
+create policy tasks_key_delete on public.tasks as restrictive for delete to leme_app
+  using ((select context.within(null)));
+create policy tasks_key_insert on public.tasks as restrictive for insert to leme_app
+  with check ((select context.within(null)));
+create policy tasks_key_select on public.tasks as restrictive for select to leme_app
+  using ((select context.within('read')));
+create policy tasks_key_update on public.tasks as restrictive for update to leme_app
+  using ((select context.within(null)));
+
+grant select,
+  insert (org_id, id, project_id, story_id, title, description, priority, estimate_hours, due_date, assignee_user_id,
+    status, ticket_id),
+  update (story_id, title, description, priority, estimate_hours, due_date, assignee_user_id, status),
+  delete
+  on public.tasks to leme_app;

@@ -1,0 +1,17 @@
+-- Written by npm run schema.
+
+create unlogged table system.mail_requests (
+  recipient_hash bytea not null
+    constraint mail_requests_hash_length check (octet_length(recipient_hash) = 32),
+  kind text not null,
+  requested_at timestamptz not null,
+  place bytea not null default sha256('\x'::bytea)
+    constraint mail_requests_place_length check (octet_length(place) = 32),
+  share text not null default 'other'
+    constraint mail_requests_share_known check (share in ('own', 'known', 'other', 'late'))
+);
+
+create index mail_requests_by_age on system.mail_requests (requested_at);
+create index mail_requests_by_recipient on system.mail_requests (recipient_hash, requested_at);
+
+grant select, delete on system.mail_requests to leme_auth;

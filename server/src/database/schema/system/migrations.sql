@@ -1,0 +1,11 @@
+-- Written by npm run schema.
+
+create table system.migrations (
+  version bigint not null,
+  name text,
+  md5 text,
+  run_at timestamptz,
+  constraint migrations_pkey primary key (version)
+);
+
+grant select on system.migrations to leme_app;

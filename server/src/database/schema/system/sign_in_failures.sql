@@ -1,0 +1,13 @@
+-- Written by npm run schema.
+
+create unlogged table system.sign_in_failures (
+  key bytea not null,
+  failures integer not null,
+  wait_until timestamptz not null,
+  expires_at timestamptz not null,
+  constraint sign_in_failures_pkey primary key (key)
+);
+
+create index sign_in_failures_by_expiry on system.sign_in_failures (expires_at);
+
+grant select, insert, update, delete on system.sign_in_failures to leme_auth;
