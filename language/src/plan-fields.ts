@@ -1,7 +1,8 @@
 import { projectKindNames, projectKinds } from '@leme/contract/project-kind'
 import { priorities } from '@leme/contract/status'
 import { z } from 'zod'
-import type { Noun } from './turn-context.ts'
+
+export type Noun = 'project' | 'epic' | 'story' | 'task'
 
 /** A thing by its name: as it was said, or known already, from the page or from an answer to a question. */
 const mention = z.union([z.object({ id: z.string(), label: z.string() }), z.object({ said: z.string() })])

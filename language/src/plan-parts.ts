@@ -1,6 +1,7 @@
 import { withoutDone } from './done-items.ts'
 import type { Draft } from './plan.ts'
-import type { Noun, TurnContext } from './turn-context.ts'
+import type { Noun } from './plan-fields.ts'
+import type { TurnContext } from './turn-context.ts'
 
 /** Something that a correction may mean, by its title. */
 export type Part = { noun: Noun; title: string }

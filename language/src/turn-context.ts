@@ -1,5 +1,6 @@
 import type { PlannedProject, PlannedWork } from '@leme/contract/assistant'
 import type { Draft } from './plan.ts'
+import type { Noun } from './plan-fields.ts'
 
 /** A row by its name. */
 export type Named = { id: string; label: string }
@@ -48,7 +49,6 @@ export type Pending = {
   question: Question | null
 }
 
-export type Noun = 'project' | 'epic' | 'story' | 'task'
 export type Written = { noun: Noun; id: string; label: string; project_id: string }
 
 /** What the conversation last wrote; a task's parent is its story, a story's its epic. */

@@ -3,13 +3,9 @@ import type { TurnContext } from '@leme/language/turn-context'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { ModelConfig } from '../src/config.ts'
 import type { Database, Identity, TransactionOptions } from '../src/database/transaction.ts'
+import type { ModelLimits, ModelOutcome, UnderstandByModel } from '../src/features/assistant/model/model.ts'
 import type { Fact, ModelAnswer } from '../src/features/assistant/model/model-answer.ts'
-import {
-  createModel,
-  type ModelLimits,
-  type ModelOutcome,
-  type UnderstandByModel,
-} from '../src/features/assistant/model/understand-by-model.ts'
+import { createModel } from '../src/features/assistant/model/understand-by-model.ts'
 import { anthropicUsage, startAnthropicServer } from './anthropic-server.ts'
 import type { ModelServer } from './listen-as-model.ts'
 import type { ModelReply, ModelScript } from './model-reply.ts'

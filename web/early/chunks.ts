@@ -39,7 +39,7 @@ const later: readonly [name: string, test: RegExp][] = [
   ['rules', /\/node_modules\/(?:zod|@hookform)\/|\/contract\/src\//],
   ['toasts', /\/node_modules\/sonner\/|\/ui\/toaster/],
   ['charts', /\/ui\/(?:chart-paper|empty-chart)|\/features\/auth\/auth-chart|\/shell\/(?:not-found|no-organization)/],
-  ['overlays', /\/node_modules\/|\/web\/src\/(?:ui|shell)\//],
+  ['overlays', /\/node_modules\/|\/web\/src\/(?:ui|page|shell)\//],
   ['auth', /\/web\/src\/features\/auth\//],
   ['settings', /\/web\/src\/features\/(?:account|team|organization|api-key|audit|import)\//],
   ['assistant', /\/web\/src\/features\/assistant\//],

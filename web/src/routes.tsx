@@ -9,12 +9,12 @@ import { observabilitySearch } from './features/observability/observability-sear
 import { projectsSearch } from './features/project/projects-search.ts'
 import { projectSearch } from './features/work/project-search.ts'
 import { overviewSearch } from './features/work-overview/overview-search.ts'
+import { UnknownSession } from './page/unknown-session.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { PageError } from './shell/page-error.tsx'
 import { PagePending } from './shell/page-pending.tsx'
 import { Root } from './shell/root.tsx'
 import { Shell } from './shell/shell.tsx'
-import { UnknownSession } from './shell/unknown-session.tsx'
 import { UntilRouted } from './shell/until-routed.tsx'
 import { lazyPage } from './ui/lazy-page.ts'
 

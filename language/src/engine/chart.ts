@@ -1,7 +1,6 @@
 import type { Token } from '../lexer.ts'
 import type { TurnContext } from '../turn-context.ts'
 import type { Pattern } from './pattern.ts'
-import type { RuleIndex } from './rule-index.ts'
 
 /** Something that was read: what it is, which tokens it covers, what it means, and how sure it is. */
 export type Node = { cat: string; start: number; end: number; value: unknown; weight: number; rule: string }
@@ -71,8 +70,11 @@ const none: readonly never[] = []
 
 type Taken = { node: Node; before: Taken } | null
 
+/** Rules by where they may begin (`RuleIndex`). */
+type IndexedRules = { beginning(at: number, reading: Reading): Iterable<Rule> }
+
 /** Adds to the chart whatever these rules read. Rules of one list do not see each other's. */
-export function applyRules(rules: RuleIndex, reading: Reading): void {
+export function applyRules(rules: IndexedRules, reading: Reading): void {
   const found: Node[] = []
   for (let start = 0; start < reading.tokens.length; start += 1) {
     for (const rule of rules.beginning(start, reading)) {

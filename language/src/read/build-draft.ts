@@ -1,10 +1,9 @@
 import { addDays } from '../calendar.ts'
 import type { DraftEpic, DraftStory } from '../plan.ts'
 import { type Draft, noDraft, noEpic, noProject, noStory, noTask } from '../plan.ts'
-import { hasField, saidFields } from '../plan-fields.ts'
+import { hasField, type Noun, saidFields } from '../plan-fields.ts'
 import { after } from '../rules/days.ts'
 import type { Facts } from '../rules/facts.ts'
-import type { Noun } from '../turn-context.ts'
 import { type Group, type Item, itemOf } from './groups.ts'
 import { titleOf } from './titles.ts'
 

@@ -1,9 +1,9 @@
 import type { Reading } from '../engine/chart.ts'
 import type { Piece } from '../engine/decode.ts'
 import type { Draft, Mention, Plan } from '../plan.ts'
-import { saidFields } from '../plan-fields.ts'
+import { type Noun, saidFields } from '../plan-fields.ts'
 import type { Facts } from '../rules/facts.ts'
-import type { Noun, Question } from '../turn-context.ts'
+import type { Question } from '../turn-context.ts'
 
 export type Tree = Record<string, unknown>
 /** The field of a draft that a question asks for, with the answer as it was read. */

@@ -1,9 +1,10 @@
 import type { Reading } from '../engine/chart.ts'
 import { asksAgain, ofAgain, onward, pointing } from '../lexicon/question-words.ts'
 import type { Query } from '../plan.ts'
+import type { Kind } from '../rules/topics.ts'
 import { kindsOf } from '../rules/topics.ts'
 import type { TurnContext } from '../turn-context.ts'
-import { type Asked, type Kind, periodOf } from './marks.ts'
+import { type Asked, periodOf } from './marks.ts'
 
 /** How an answer asks which of several things was meant. */
 export const whichOfThem = 'Qual deles?'

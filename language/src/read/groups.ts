@@ -1,8 +1,8 @@
 import { type Reading, textOf } from '../engine/chart.ts'
 import type { Piece } from '../engine/decode.ts'
+import type { Noun } from '../plan-fields.ts'
 import type { Facts } from '../rules/facts.ts'
 import { type Phrase, phraseOf } from '../rules/noun-phrases.ts'
-import type { Noun } from '../turn-context.ts'
 import { titleOf } from './titles.ts'
 
 /** One thing that was named, and what was said of it; `words` said it. */

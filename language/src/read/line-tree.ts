@@ -1,4 +1,4 @@
-import type { Noun } from '../turn-context.ts'
+import type { Noun } from '../plan-fields.ts'
 import type { DraftBuilder } from './build-draft.ts'
 import type { Item } from './groups.ts'
 import { type Context, lineItem } from './line-item.ts'

@@ -1,4 +1,5 @@
 import { classesOf } from '../lexicon/lexicon.ts'
+import type { Noun } from '../plan-fields.ts'
 import {
   address,
   box,
@@ -13,7 +14,6 @@ import {
   storyCode,
 } from '../rules/line-marks.ts'
 import { fold, isTelling } from '../text.ts'
-import type { Noun } from '../turn-context.ts'
 
 /** One line of a pasted text: its indent, its mark, the noun that it names itself, and what is left without markup. */
 export type Line = {

@@ -14,9 +14,9 @@ import { type NameFound, readQuoted } from '../names/find-names.ts'
 import type { Closer, Query } from '../plan.ts'
 import type { Ahead } from '../rules/periods.ts'
 import { questionMachine } from '../rules/question-machine.ts'
+import type { Kind } from '../rules/topics.ts'
 import { isNearly, wordList } from '../text.ts'
 
-export type Kind = 'project' | 'person' | 'client' | 'agent'
 /** Words that something is called, and what it may be; nothing is known by a name without kinds. */
 export type Called = { said: string; kinds: Kind[]; whole: boolean; start: number; end: number }
 

@@ -15,9 +15,10 @@ import {
   roleLines,
   statusLines,
 } from '../rules/query-lines.ts'
+import type { Kind } from '../rules/topics.ts'
 import { financial, kindsOf, ofAgents, type TopicRule } from '../rules/topics.ts'
 import { fold, wordSet } from '../text.ts'
-import type { Asked, Kind } from './marks.ts'
+import type { Asked } from './marks.ts'
 
 type Marks = ReadonlySet<string>
 

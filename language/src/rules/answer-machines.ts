@@ -1,6 +1,6 @@
 import type { Node } from '../engine/chart.ts'
 import type { Machine, Step } from '../engine/decode.ts'
-import type { Noun } from '../turn-context.ts'
+import type { Noun } from '../plan-fields.ts'
 import { creation } from './creation-machine.ts'
 import type { Facts } from './facts.ts'
 

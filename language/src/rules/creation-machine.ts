@@ -1,6 +1,6 @@
 import type { Node, Reading } from '../engine/chart.ts'
 import { type Machine, type Step, telling } from '../engine/decode.ts'
-import type { Noun } from '../turn-context.ts'
+import type { Noun } from '../plan-fields.ts'
 import { holding, holdingMany, type Line, lists } from './creation-lists.ts'
 
 const nouns: readonly Noun[] = ['project', 'epic', 'story', 'task']

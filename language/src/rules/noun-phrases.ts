@@ -1,7 +1,7 @@
 import type { Reading } from '../engine/chart.ts'
 import { rule } from '../engine/rule.ts'
+import type { Noun } from '../plan-fields.ts'
 import { wordSet } from '../text.ts'
-import type { Noun } from '../turn-context.ts'
 import type { Under } from './under-rules.ts'
 
 /** Things of which kind are spoken of, and how: several, "a task", "uma task"; `under`: and into which of those before. */

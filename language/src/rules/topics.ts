@@ -1,7 +1,9 @@
 import type { Topic } from '../plan.ts'
-import type { Kind } from '../read/marks.ts'
 import { findLine, type KeywordLine, line } from './keyword-line.ts'
 import type { StatusOf } from './query-lines.ts'
+
+/** What a name may be of. */
+export type Kind = 'project' | 'person' | 'client' | 'agent'
 
 export type TopicRule = KeywordLine<Topic | null> & { status?: StatusOf; example: string }
 

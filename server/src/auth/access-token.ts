@@ -2,7 +2,6 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { type Account, appMetadata } from './account.ts'
 import type { KeyRing } from './key-ring.ts'
-import type { Session } from './session.ts'
 
 /** Life of an access token, in seconds. */
 export const accessTokenSeconds = 3600
@@ -14,9 +13,12 @@ const rememberedTokens = 5_000
 /** What a token that holds proves; whether its session still lives is another question. */
 export type Claims = { account_id: string; session_id: string /** Seconds since 1970. */; exp: number }
 
+/** What a token says of its session. */
+type TokenSession = { id: string; aal: string; amr: readonly { method: string; timestamp: number }[] }
+
 export type AccessTokens = {
   /** `expires_at` is in seconds since 1970. */
-  sign(account: Account, session: Session): Promise<{ access_token: string; expires_at: number }>
+  sign(account: Account, session: TokenSession): Promise<{ access_token: string; expires_at: number }>
   /** Null where the token is none of ours, is expired, or names another algorithm or key. */
   verify(token: string): Promise<Claims | null>
 }

@@ -20,10 +20,10 @@ import { type FileLine, readLine } from '../ingest/csv/row.ts'
 import { runningBalance } from '../ingest/csv/running-balance.ts'
 import { type TextFile, textOf } from '../ingest/csv/text-file.ts'
 import { StartRefused } from '../start-refused.ts'
-import type { Source } from './import-source.ts'
+import type { ImportedFile } from './imported-file.ts'
 
 /** Reads a CSV three times from its beginning: its names, what its columns tell, its rows. Never more than a piece is held. */
-export async function openCsv(file: TextFile, kind: ImportKind, order: 'dmy' | 'mdy' | null): Promise<Source> {
+export async function openCsv(file: TextFile, kind: ImportKind, order: 'dmy' | 'mdy' | null): Promise<ImportedFile> {
   const table = columnsOf[kind]
   const dialect = await dialectOf(file, table)
   const { delimiter } = dialect

@@ -9,26 +9,15 @@ import { openTextFile, type TextFile, textOf } from '../ingest/csv/text-file.ts'
 import { StartRefused } from '../start-refused.ts'
 import { openCsv } from './import-csv.ts'
 import { readElements } from './import-json.ts'
+import type { ImportedFile } from './imported-file.ts'
 import { UsageRefused } from './usage.ts'
 
-/** A file that is being imported. */
-export type Source = {
-  /** What `line` counts. */
-  unit: 'linha' | 'registro'
-  /** Its lines, once; times that come without an offset are those of the zone's clock. */
-  lines: (timeZone: string) => AsyncIterable<FileLine>
-  /** How much of the file was read, from 0 to 1. */
-  progress: () => number
-  /** What somebody should know before it begins. */
-  warnings: string[]
-  /** How the errors file of a CSV begins: the separator and the names of its columns. */
-  head: { delimiter: string; names: readonly string[] } | null
-  /** What somebody should know once all lines were read. */
-  afterthought: () => string | null
-}
-
 /** Throws StartRefused with one sentence where the file cannot be read, or has not what the noun's rows need. */
-export async function openSource(path: string, kind: ImportKind, order: 'dmy' | 'mdy' | null = null): Promise<Source> {
+export async function openSource(
+  path: string,
+  kind: ImportKind,
+  order: 'dmy' | 'mdy' | null = null,
+): Promise<ImportedFile> {
   const extension = extname(path).toLowerCase()
   if (/^\.(xlsx?|ods)$/.test(extension)) throw new StartRefused(`${path} é uma planilha. Salve-a como "CSV UTF-8".`)
   if (extension !== '.csv' && extension !== '.json') throw new UsageRefused('O arquivo deve terminar em .csv ou .json.')
@@ -38,7 +27,7 @@ export async function openSource(path: string, kind: ImportKind, order: 'dmy' | 
 
 const noObject = { column: '', value: '', message: 'o registro deve ser um objeto { … }' }
 
-function openJson(file: TextFile, kind: ImportKind): Source {
+function openJson(file: TextFile, kind: ImportKind): ImportedFile {
   if (file.encoding !== 'utf-8') throw new StartRefused(`${file.path} não está em UTF-8, como JSON deve estar.`)
   const skipped = new Set(columnsOf[kind].filter(({ answerOnly }) => answerOnly).map(({ field }) => field))
   let bytes = 0

@@ -7,8 +7,9 @@ import { storeLines } from '../features/import/store-lines.ts'
 import { safeMessage } from '../log.ts'
 import { type ErrorsFile, openErrors, type Refused } from './import-errors.ts'
 import { type Ending, runImport, type Tally } from './import-run.ts'
-import { openSource, type Source } from './import-source.ts'
+import { openSource } from './import-source.ts'
 import { createSummary } from './import-summary.ts'
+import type { ImportedFile } from './imported-file.ts'
 import { interruptedCode, interruptible } from './interruption.ts'
 import { readNoun } from './noun.ts'
 import { asOperator } from './operator.ts'
@@ -121,7 +122,12 @@ function orderOf(said: string | undefined): 'dmy' | 'mdy' | null {
   throw new UsageRefused('Use --dates dmy (dia primeiro) ou --dates mdy (mês primeiro).')
 }
 
-async function openErrorsBeside(path: string, said: string, force: boolean, { head }: Source): Promise<ErrorsFile> {
+async function openErrorsBeside(
+  path: string,
+  said: string,
+  force: boolean,
+  { head }: ImportedFile,
+): Promise<ErrorsFile> {
   const errors = placeOf(said)
   if (errors === path) throw new UsageRefused('O arquivo de --errors não pode ser o próprio arquivo importado.')
   return openErrors(errors, force, head)
@@ -129,7 +135,7 @@ async function openErrorsBeside(path: string, said: string, force: boolean, { he
 
 const others = { linha: 'Os erros das demais linhas', registro: 'Os erros dos demais registros' }
 
-function createPrinter(progress: Progress, unit: Source['unit']): (refused: readonly Refused[]) => void {
+function createPrinter(progress: Progress, unit: ImportedFile['unit']): (refused: readonly Refused[]) => void {
   let printed = 0
   return (refused) => {
     for (const { line, problems } of refused) {
@@ -141,7 +147,13 @@ function createPrinter(progress: Progress, unit: Source['unit']): (refused: read
   }
 }
 
-type Circumstances = { dryRun: boolean; progress: Progress; unit: Source['unit']; organization: string; ms: number }
+type Circumstances = {
+  dryRun: boolean
+  progress: Progress
+  unit: ImportedFile['unit']
+  organization: string
+  ms: number
+}
 
 /** Says what came of it all, and answers the exit code. */
 function conclude(ending: Ending, { dryRun, progress, unit, organization, ms }: Circumstances): number {

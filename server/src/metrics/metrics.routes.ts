@@ -4,10 +4,12 @@ import type pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/transaction.ts'
 import { isAskedAtThisMachine } from '../http/proxy.ts'
-import type { Live } from '../live/live.ts'
 import { liveChanges, observe, observeProcess, registry, requestDuration } from './metrics.ts'
 
-type Observed = { config: Config; pool: pg.Pool; db: Database; live: Live }
+/** What the live sockets say of themselves. */
+type Counted = { sockets: () => number; subscriptions: () => number }
+
+type Observed = { config: Config; pool: pg.Pool; db: Database; live: Counted }
 
 /** Measures every request from here on; call it before the routes. */
 export function measureRequests(app: FastifyInstance): void {

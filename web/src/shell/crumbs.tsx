@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
+import { useGivenTitle } from '../page/title.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useGivenTitle } from './page-title.ts'
 
 function Slash() {
   return (

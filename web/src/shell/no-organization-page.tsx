@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { authSettingsQuery } from '../features/auth/auth-settings-query.ts'
+import { useLeave } from '../page/leave.ts'
+import { usePageTitle } from '../page/title.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { useLeave } from './leave.ts'
 import { NotFoundChart } from './not-found-chart.tsx'
-import { usePageTitle } from './page-title.ts'
 
 const { Part: DeleteAccountDialog, prepare } = lazyPart(
   () => import('../features/account/delete-account-dialog.tsx'),

@@ -1,9 +1,9 @@
 import { paths } from '@leme/contract/paths'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { usePageTitle } from '../page/title.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { NotFoundChart } from './not-found-chart.tsx'
-import { usePageTitle } from './page-title.ts'
 
 /** Any path that leads nowhere. It also leaves a trace in the console. */
 export function NotFoundPage() {

@@ -3,8 +3,8 @@ import { Suspense, useEffect } from 'react'
 import { onUnusedLink } from '../api/arrival.ts'
 import { authLoaded } from '../api/load-auth.ts'
 import { orReload } from '../load-code.ts'
+import { useGivenTitle } from '../page/title.ts'
 import { laterPart } from '../ui/lazy-part.ts'
-import { useGivenTitle } from './page-title.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
 const { Part: Toaster } = laterPart(() => import('../ui/toaster.tsx'), 'Toaster')

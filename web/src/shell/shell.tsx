@@ -8,12 +8,12 @@ import { meQuery } from '../api/me.ts'
 import { useSession } from '../api/session.ts'
 import { useChosenStatusText } from '../api/status-text.ts'
 import { eventually } from '../load-code.ts'
+import { UnknownSession } from '../page/unknown-session.tsx'
 import { CalendarProvider } from '../ui/calendar.ts'
 import { firstContent } from '../ui/first-content.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { StatusTextProvider } from '../ui/status-text.ts'
 import { Frame } from './frame.tsx'
-import { UnknownSession } from './unknown-session.tsx'
 
 const { Part: NoOrganizationPage } = lazyPart(() => import('./no-organization-page.tsx'), 'NoOrganizationPage')
 

@@ -1,9 +1,9 @@
 import { paths } from '@leme/contract/paths'
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
+import { useLeave } from '../page/leave.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Mark } from '../ui/mark.tsx'
-import { useLeave } from './leave.ts'
 import { type MenuEntry, type MenuGroup, menuGroups } from './menu-items.ts'
 
 const entryClass =

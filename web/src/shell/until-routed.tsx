@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { JSX, ReactNode } from 'react'
-import { UnknownSession } from './unknown-session.tsx'
+import { UnknownSession } from '../page/unknown-session.tsx'
 
 /** Keeps the document's first bars on screen until the router has something to show. */
 export function UntilRouted({ children }: { children: ReactNode }): JSX.Element {

@@ -1,8 +1,7 @@
 import { withDone } from '@leme/language/done-items'
 import type { Change, Draft, DraftEpic, DraftProject, DraftStory, DraftTask, Mention } from '@leme/language/plan'
-import { hasField, saidFields } from '@leme/language/plan-fields'
+import { hasField, type Noun, saidFields } from '@leme/language/plan-fields'
 import { fold } from '@leme/language/text'
-import type { Noun } from '@leme/language/turn-context'
 import { amendAll } from './amend-all.ts'
 
 /** Why a correction fits no part of a draft: several could be meant, the named one is not in it, or has no such field. */

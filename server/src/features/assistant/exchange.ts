@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../database/transaction.ts'
 import type { Member, Once } from '../../http/serve.ts'
 import type { LoadedConversation } from './load-conversation.ts'
-import type { ModelUse, UnderstandByModel } from './model/understand-by-model.ts'
+import type { ModelUse, UnderstandByModel } from './model/model.ts'
 import type { Understanding } from './understanding/understanding.ts'
 
 /** What an exchange works with. */

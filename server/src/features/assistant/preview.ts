@@ -3,8 +3,8 @@ import { formatDate, formatHours } from '@leme/contract/format'
 import { projectKindNames } from '@leme/contract/project-kind'
 import { defaultPriority } from '@leme/contract/status'
 import type { Draft } from '@leme/language/plan'
-import { fieldsOf, type PlanField } from '@leme/language/plan-fields'
-import type { Noun, Ready } from '@leme/language/turn-context'
+import { fieldsOf, type Noun, type PlanField } from '@leme/language/plan-fields'
+import type { Ready } from '@leme/language/turn-context'
 import { joiningIn } from './resolve/joining.ts'
 
 const longestDescription = 120

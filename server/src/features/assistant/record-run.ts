@@ -6,7 +6,7 @@ import { exchangeDuration } from '../../metrics/metrics.ts'
 import { registerAssistantAgent } from '../agent/assistant-agent.ts'
 import { runsLock } from '../agent/lock-runs.ts'
 import { agentRunKind } from '../agent-run/upsert-runs.ts'
-import type { ModelUse } from './model/understand-by-model.ts'
+import type { ModelUse } from './model/model.ts'
 
 export type Run = {
   org_id: string

@@ -3,7 +3,7 @@ import type { Names } from '@leme/language/turn-context'
 import { answerJoin } from './answer-join.ts'
 import type { Assistant, ByModel, Call, Trace, Understood } from './exchange.ts'
 import { type LoadedConversation, loadConversation } from './load-conversation.ts'
-import type { UnderstandByModel } from './model/understand-by-model.ts'
+import type { UnderstandByModel } from './model/model.ts'
 
 const byRules = {
   failed: 'Não deu para usar o modelo; usei as regras do assistente.',

@@ -1,5 +1,6 @@
 import type { UndoAnswer } from '@leme/contract/assistant'
-import type { Noun, Written } from '@leme/language/turn-context'
+import type { Noun } from '@leme/language/plan-fields'
+import type { Written } from '@leme/language/turn-context'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Member } from '../../http/serve.ts'
 import { Problem } from '../../problem/problem.ts'

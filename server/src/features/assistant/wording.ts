@@ -1,8 +1,9 @@
 import type { AssistantLink, PlannedWork } from '@leme/contract/assistant'
 import { assistantTexts, countPlanned } from '@leme/contract/assistant'
 import { paths } from '@leme/contract/paths'
+import type { Noun } from '@leme/language/plan-fields'
 import { whichTitle } from '@leme/language/read/correct'
-import type { Noun, Question, Ready, Written } from '@leme/language/turn-context'
+import type { Question, Ready, Written } from '@leme/language/turn-context'
 import type { Unclear } from './amend.ts'
 
 const forms: Record<Noun, { one: string; many: string; name: string; created: string; updated: string }> = {

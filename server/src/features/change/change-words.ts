@@ -1,7 +1,7 @@
 import { auditEvents } from '@leme/contract/audit'
 import { formatDate, formatNumber } from '@leme/contract/format'
 import type { Change, ChangedRow, ChangeNoun, RowOfChange } from './change.ts'
-import type { Weighed } from './weigh.ts'
+import type { Weighed } from './weighing.ts'
 
 const nouns: Record<ChangeNoun, { one: string; many: string; name: string }> = {
   project: { one: 'projeto', many: 'projetos', name: 'Projeto' },

@@ -6,7 +6,8 @@ import { restoreDeletion } from '../deletion/deletion.queries.ts'
 import { beginUndo, findChange, findOwnChange, lockUndo } from './change.queries.ts'
 import { type Change, outermostFirst, tables } from './change.ts'
 import { doneText, namedRow, staysText } from './change-words.ts'
-import { type Weighed, type Weighing, weigh } from './weigh.ts'
+import { weigh } from './weigh.ts'
+import type { Weighed, Weighing } from './weighing.ts'
 
 /**
  * Takes one's own change back, once: what stays is named. Throws change_not_found, and undo_refused with the reason.

@@ -11,12 +11,7 @@ import {
 } from './change.ts'
 import { fieldsText, namedRow } from './change-words.ts'
 import { type Asking, findReasons, findTouched, keepWhatTheyHangIn, type Standing } from './stays.queries.ts'
-
-/** What an undo does to one row. `values`: of a row that is put back, the columns as they were. */
-export type Weighed = { row: ChangedRow; verb: 'remove' | 'restore' | 'put back'; values: Values }
-export type Stay = { label: string; reason: string }
-/** What goes, and what stays and why. */
-export type Weighing = { goes: Weighed[]; stays: Stay[] }
+import type { Weighing } from './weighing.ts'
 
 /**
  * What taking a change back would do now: what it created is removed unless somebody touched it since, columns are put

@@ -5,8 +5,8 @@ import type { Column } from '../../ingest/csv/column.ts'
 import { findDialect } from '../../ingest/csv/dialect.ts'
 import { findColumns, lacking } from '../../ingest/csv/header.ts'
 import { cellKind } from '../../ingest/csv/kind.ts'
-import { shorten } from '../../ingest/csv/row.ts'
 import { runningBalance } from '../../ingest/csv/running-balance.ts'
+import { shorten } from '../../ingest/csv/shorten.ts'
 import { Problem } from '../../problem/problem.ts'
 
 const mostSamples = 3

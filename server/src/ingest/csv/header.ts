@@ -3,7 +3,7 @@ import { type ColumnForm, isRefusedColumn } from '@leme/contract/csv-survey'
 import { spelling } from '@leme/contract/spelling'
 import { StartRefused } from '../../start-refused.ts'
 import type { Column } from './column.ts'
-import { shorten } from './row.ts'
+import { shorten } from './shorten.ts'
 
 /** What the cells of a file's lines mean. */
 export type Header = {

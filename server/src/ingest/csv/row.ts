@@ -7,6 +7,7 @@ import type { Header } from './header.ts'
 import { text } from './kind.ts'
 import { tellPayment } from './part-paid.ts'
 import { type FileStyle, undecided } from './reading.ts'
+import { shorten } from './shorten.ts'
 
 type Row = Record<string, unknown>
 
@@ -93,9 +94,4 @@ function refuseJoined(columns: number, cells: readonly string[], delimiter: stri
 
 function wholeLine(message: string): LineProblem {
   return { column: '', value: '', message }
-}
-
-export function shorten(value: string): string {
-  const visible = value.replace(/\s+/g, ' ')
-  return visible.length <= 60 ? visible : `${visible.slice(0, 59)}…`
 }

@@ -1,11 +1,11 @@
 import { can } from '@leme/contract/can'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Services } from '../../app.ts'
+import type { Database } from '../../database/transaction.ts'
 import { deviceOf } from '../../http/device.ts'
 import { toProblem } from '../../http/error-problem.ts'
 import type { LargeBodies } from '../../http/large-body.ts'
 import { logFailure } from '../../http/log-failure.ts'
-import { identifyMember, sameMember } from '../../http/serve.ts'
+import { identifyMember, type ServeOptions, sameMember } from '../../http/serve.ts'
 import { Problem } from '../../problem/problem.ts'
 import { answerExport, answerProblem } from './answer.ts'
 import { jsonSpans } from './json-spans.ts'
@@ -20,13 +20,19 @@ const patience = 2000
 
 const route = { scope: 'runs:write' } as const
 
+type OtlpServices = SpanStore & {
+  auth: ServeOptions['auth'] & Pick<ServeOptions, 'identities'>
+  db: Database
+  clock: () => Date
+}
+
 /**
  * OTLP over HTTP: the traces of agents (opentelemetry.io/docs/specs/otlp, github.com/open-telemetry/opentelemetry-proto).
  * A request is stored whole, except for the spans that its answer counts as refused, or not at all.
  */
 export async function otlpRoutes(
   app: FastifyInstance,
-  services: Services & SpanStore,
+  services: OtlpServices,
   largeBodies: LargeBodies,
 ): Promise<void> {
   const { identities } = services.auth

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { meQuery } from '../../api/me.ts'
-import { useLeave } from '../../shell/leave.ts'
+import { useLeave } from '../../page/leave.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import type { LinkInvitation } from './invitation-query.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { ConnectionBanner } from '../../shell/connection-banner.tsx'
+import { ConnectionBanner } from '../../page/connection-banner.tsx'
 import { laterPart } from '../../ui/lazy-part.ts'
 import { Mark } from '../../ui/mark.tsx'
 

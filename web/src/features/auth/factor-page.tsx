@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js'
 import { storedSession } from '../../api/stored-session.ts'
-import { usePageTitle } from '../../shell/page-title.ts'
+import { usePageTitle } from '../../page/title.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { FactorPrompt } from './factor-prompt.tsx'
 import { useWelcome } from './use-welcome.ts'

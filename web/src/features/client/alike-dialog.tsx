@@ -1,10 +1,10 @@
-import type { AlikeClients, AlikeName } from '@leme/contract/client-alias'
+import type { AlikeClients } from '@leme/contract/client-alias'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '../../ui/dialog.tsx'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { AlikeGroup } from './alike-group.tsx'
+import { AlikeGroup, type JoinTwo } from './alike-group.tsx'
 import { alikeQuery, refreshNames } from './client-names.ts'
 
 const { Part: JoinClients } = lazyPart(() => import('./join-clients.tsx'), 'JoinClients')
@@ -51,8 +51,6 @@ export function AlikeDialog({ open, onOpenChange }: AlikeDialogProps) {
     </Dialog>
   )
 }
-
-export type JoinTwo = (remaining: AlikeName, gone: AlikeName, onDone: () => void) => void
 
 function Proposals({ onJoin }: { onJoin: (joining: Joining) => void }) {
   const queries = useQueryClient()

@@ -5,10 +5,11 @@ import { call } from '../../api/call.ts'
 import { failureText, useWrite } from '../../api/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { counted } from '../../ui/counted.ts'
-import type { JoinTwo } from './alike-dialog.tsx'
 import { refreshNames, usesNoun } from './client-names.ts'
 
 type Group = AlikeClients['groups'][number]
+
+export type JoinTwo = (remaining: AlikeName, gone: AlikeName, onDone: () => void) => void
 
 export type AlikeGroupProps = { group: Group; onJoin: JoinTwo; onRefused: () => void }
 

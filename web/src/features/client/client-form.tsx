@@ -21,35 +21,10 @@ import { useUnsaved } from '../../ui/unsaved.ts'
 import { editOf } from '../work/edit-base.ts'
 import { useEditConflicts } from '../work/use-edit-conflicts.tsx'
 import { AliasSection } from './alias-section.tsx'
+import { type ClientValues, clientValues } from './client-values.ts'
 import { clientsQuery } from './clients-query.ts'
 import { DocumentField } from './document-field.tsx'
 import { PartnerField } from './partner-field.tsx'
-
-/** What the form's fields hold: text as it is typed. */
-export type ClientValues = {
-  name: string
-  partner: string
-  email: string
-  phone: string
-  document: string
-  address: string
-  notes: string
-  is_active: boolean
-}
-
-/** The fields of a client, or of a new one. */
-function clientValues(client: Client | null): ClientValues {
-  return {
-    name: client?.name ?? '',
-    partner: client?.partner ?? '',
-    email: client?.email ?? '',
-    phone: client?.phone ?? '',
-    document: client?.document ?? '',
-    address: client?.address ?? '',
-    notes: client?.notes ?? '',
-    is_active: client?.is_active ?? true,
-  }
-}
 
 type Props = {
   client: Client | null

@@ -7,7 +7,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Field, type FieldProps } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import type { ClientValues } from './client-form.tsx'
+import type { ClientValues } from './client-values.ts'
 import { clientsQuery } from './clients-query.ts'
 
 type Props = {

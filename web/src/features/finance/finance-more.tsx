@@ -44,9 +44,13 @@ export type FinanceMoreProps = {
  */
 export function FinanceMore({ read, loaded, count, isFollowed }: FinanceMoreProps) {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = read
-  const isShort = (data?.pages.length ?? 0) < scrolledPages
-  const isOpen = isShort && hasNextPage && !isFetching && !isFetchNextPageError
-  const end = useNearEnd(isFollowed, isOpen, loaded, fetchNextPage)
+  const isShort = !data || data.pages.length < scrolledPages
+  const end = useNearEnd(
+    isFollowed,
+    isShort && hasNextPage && !isFetching && !isFetchNextPageError,
+    loaded,
+    fetchNextPage,
+  )
   const whole = count === undefined ? 'carregados' : `de ${formatNumber(count)}`
   return (
     <div ref={end}>

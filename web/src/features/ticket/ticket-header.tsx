@@ -1,7 +1,7 @@
 import type { Ticket } from '@leme/contract/ticket'
 import { ListPlus, type LucideIcon, Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { BackLink } from '../../shell/back-link.tsx'
+import { BackLink } from '../../page/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageHead } from '../../ui/page-head.tsx'

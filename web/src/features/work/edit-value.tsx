@@ -9,7 +9,9 @@ import { Field } from '../../ui/field.tsx'
 import { popupMotion } from '../../ui/float.ts'
 import { HoursInput } from '../../ui/hours-input.tsx'
 import type { ChangeWords } from './use-change-row.ts'
-import type { ValueField } from './value-cell.tsx'
+
+/** The fields that are typed; a choice is a select. */
+export type ValueField = 'due_date' | 'estimate_hours'
 
 type Value = string | number | null
 

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useSearchText } from '../../shell/use-search-text.ts'
+import { useSearchText } from '../../page/use-search-text.ts'
 import type { Sorting } from '../../ui/sorting.ts'
 import type { ProjectSearch } from './project-search.ts'
 

@@ -1,11 +1,8 @@
 import { type ReactNode, useState, useTransition } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import type { ValueEdit } from './edit-value.tsx'
+import type { ValueEdit, ValueField } from './edit-value.tsx'
 
 const { Part: EditValue, prepare } = lazyPart(() => import('./edit-value.tsx'), 'EditValue')
-
-/** The fields that are typed; a choice is a select. */
-export type ValueField = 'due_date' | 'estimate_hours'
 
 export type ValueCellProps = {
   field: ValueField

@@ -1,7 +1,7 @@
 import { projectKinds } from '@leme/contract/project-kind'
 import { addDays, weekdayOf } from '@leme/language/calendar'
-import { fieldsOf } from '@leme/language/plan-fields'
-import type { Noun, TurnContext } from '@leme/language/turn-context'
+import { fieldsOf, type Noun } from '@leme/language/plan-fields'
+import type { TurnContext } from '@leme/language/turn-context'
 
 /** What the model receives of the conversation: `messages` of `characters` each, and a plan that waits up to `plan`. */
 const limits = { messages: 12, characters: 1000, plan: 12_000 }
