@@ -15,10 +15,10 @@ import { getObservability } from '../server/src/features/observability/observabi
 import { listProjects } from '../server/src/features/project/project.queries.ts'
 import { listReceivables } from '../server/src/features/receivable/receivable.queries.ts'
 import { listTasksByPerson, listTasksOfAll } from '../server/src/features/task/all-tasks.queries.ts'
-import { listTasks } from '../server/src/features/task/task.queries.ts'
 import { listWorkload } from '../server/src/features/task/workload.queries.ts'
 import { listTickets } from '../server/src/features/ticket/ticket.queries.ts'
 import { listUsers } from '../server/src/features/user/user.queries.ts'
+import { listWork } from '../server/src/features/work/work.queries.ts'
 
 /** Rows of the organisation that some requests name. */
 export type Named = { org_id: string; project_id: string; agent_id: string; task_id: string; client: string }
@@ -32,7 +32,7 @@ const year = { from: '2026-01-01', to: '2026-12-31' }
 /** Every list and figure, as its page asks for it first. `:name` in a path is one of `Named`. */
 export const growthRequests: readonly GrowthRequest[] = [
   { path: '/api/projects?limit=1000', raw: (tx, today) => listProjects(tx, today, { limit: 1000 }) },
-  { path: '/api/projects/:project_id/tasks', raw: (tx, _, { project_id }) => listTasks(tx, project_id) },
+  { path: '/api/projects/:project_id/tasks', raw: (tx, _, { project_id }) => listWork(tx, 'task', project_id) },
   { path: '/api/tasks', raw: (tx, today) => listTasksOfAll(tx, taskQuery.parse({}), today) },
   {
     path: openTasks,

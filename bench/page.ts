@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { listTasks } from '../server/src/features/task/task.queries.ts'
+import { listWork } from '../server/src/features/work/work.queries.ts'
 import { launchBrowser, noteWhenShown, openContext } from './browser.ts'
 import { rawContenders } from './contenders.ts'
 import { longestTask, type Task } from './main-thread.ts'
@@ -52,7 +52,7 @@ async function measureOne(
 ): Promise<string[]> {
   const { data, leme } = stage
   const session = await openSession(leme, data.growing.admin.email)
-  const { raw } = await rawContenders(stage, data.growing, (tx) => listTasks(tx, project.id))
+  const { raw } = await rawContenders(stage, data.growing, (tx) => listWork(tx, 'task', project.id))
   const list = (await raw?.(1, seconds))?.p50 ?? Number.NaN
   const url = `${leme.url}/projects/${project.id}?tab=tasks`
   const visits: Visit[] = []

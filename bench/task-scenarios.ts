@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { workStatuses } from '@leme/contract/status'
-import { taskCreate } from '@leme/contract/task'
-import { updateStory } from '../server/src/features/story/story.queries.ts'
-import { createTask, listTasks, updateTask } from '../server/src/features/task/task.queries.ts'
+import { workSchemas } from '@leme/contract/work-item'
+import { createWork, listWork, updateWork } from '../server/src/features/work/work.queries.ts'
 import { rawContenders, serverContender } from './contenders.ts'
 import type { Scenario } from './scenario.ts'
 import { signIn } from './sign-in.ts'
@@ -26,7 +25,7 @@ export async function listTasksScenario(stage: Stage): Promise<Scenario> {
     title: 'GET /api/projects/:id/tasks, 100 tasks',
     aim: 'taskList',
     contenders: {
-      ...(await rawContenders(stage, data.growing, (tx) => listTasks(tx, id))),
+      ...(await rawContenders(stage, data.growing, (tx) => listWork(tx, 'task', id))),
       bare: serverContender(stage, bare, { method: 'GET', path: `/tasks?project_id=${id}` }),
       leme: serverContender(stage, leme, {
         method: 'GET',
@@ -75,7 +74,7 @@ export async function changeTaskScenario(stage: Stage): Promise<Scenario> {
   return {
     title: 'PATCH /api/tasks/:id, another status',
     contenders: {
-      ...(await rawContenders(stage, data.growing, (tx) => updateTask(tx, id, { status }), own)),
+      ...(await rawContenders(stage, data.growing, (tx) => updateWork(tx, 'task', id, { status }), own)),
       bare: serverContender(stage, bare, requests('/tasks')),
       leme: serverContender(stage, leme, {
         ...requests('/api/tasks'),
@@ -88,12 +87,12 @@ export async function changeTaskScenario(stage: Stage): Promise<Scenario> {
 export async function createTaskScenario(stage: Stage): Promise<Scenario> {
   const { leme, data } = stage
   const { org_id, id: project_id } = data.work.changing
-  const task = taskCreate.parse(newTask)
+  const task = workSchemas.task.create.parse(newTask)
   return {
     title: 'POST /api/projects/:id/tasks',
     aim: 'createTask',
     contenders: {
-      ...(await rawContenders(stage, data.growing, (tx) => createTask(tx, { org_id, project_id }, task))),
+      ...(await rawContenders(stage, data.growing, (tx) => createWork(tx, 'task', { org_id, project_id }, task))),
       leme: serverContender(stage, leme, {
         method: 'POST',
         path: `/api/projects/${project_id}/tasks`,
@@ -118,7 +117,7 @@ export async function updateStoryScenario(stage: Stage): Promise<Scenario> {
     title: 'PATCH /api/stories/:id',
     aim: 'updateStory',
     contenders: {
-      ...(await rawContenders(stage, data.growing, (tx) => updateStory(tx, recorded, { title: unique }), [
+      ...(await rawContenders(stage, data.growing, (tx) => updateWork(tx, 'story', recorded, { title: unique }), [
         story,
         uniqueText,
       ])),

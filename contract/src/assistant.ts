@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { roles } from './can.ts'
-import { epicCreate } from './epic.ts'
 import { projectKinds } from './project-kind.ts'
-import { storyCreate } from './story.ts'
-import { taskCreate } from './task.ts'
 import { codePoints, id, isStorable, timestamp } from './text.ts'
 import { person, reference, referenceMessages } from './work.ts'
+import { workSchemas } from './work-item.ts'
 
 /** `text`, `content`: characters. `rows`: epics, stories and tasks of one confirmation together. `choices`: below one question. `bytes`: of one body. */
 export const assistantLimits = {
@@ -71,13 +69,13 @@ const planned = ['project', 'epic', 'story', 'task'] as const
 const placed = { org_id: true, project_id: true, status: true } as const
 
 /** A task as the plan has it, by the rules of the form. */
-export const plannedTask = taskCreate.omit({ ...placed, story_id: true, ticket_id: true })
+export const plannedTask = workSchemas.task.create.omit({ ...placed, story_id: true, ticket_id: true })
 
-export const plannedStory = storyCreate.omit({ ...placed, epic_id: true }).extend({
+export const plannedStory = workSchemas.story.create.omit({ ...placed, epic_id: true }).extend({
   tasks: z.array(plannedTask).default([]),
 })
 
-export const plannedEpic = epicCreate.omit(placed).extend({ stories: z.array(plannedStory).default([]) })
+export const plannedEpic = workSchemas.epic.create.omit(placed).extend({ stories: z.array(plannedStory).default([]) })
 
 /** A story or task that goes below what exists already. */
 const placedStory = plannedStory.extend({ epic_id: reference(referenceMessages.epic).default(null) })

@@ -11,9 +11,9 @@ import { observability, observabilityQuery } from './observability.ts'
 import { receivable, receivableRow } from './receivable.ts'
 import { byId, pageOf, type Route } from './route.ts'
 import { invoiceStatuses, receivableStatuses } from './status.ts'
-import { task } from './task.ts'
 import { taskPart, taskQuery } from './task-query.ts'
 import { withAssistant } from './with-assistant.ts'
+import { workSchemas } from './work-item.ts'
 import { taskGroup, workload } from './workload.ts'
 
 /** Calls about what comes in from other systems, and the figures of all of it. */
@@ -24,7 +24,7 @@ export const figureRoutes = {
     summary:
       'Tasks de todos os projetos, da mais nova à mais antiga ou como pedido; `after` continua da última recebida',
     query: taskQuery,
-    answer: z.array(task),
+    answer: z.array(workSchemas.task.row),
     errors: [],
     scope: 'read',
   },

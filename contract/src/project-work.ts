@@ -1,18 +1,16 @@
 import { z } from 'zod'
-import { epic } from './epic.ts'
 import { project } from './project.ts'
 import { projectMember } from './project-member.ts'
 import type { SchemaNotes } from './schema-notes.ts'
-import { story } from './story.ts'
-import { task } from './task.ts'
+import { workSchemas } from './work-item.ts'
 
 /** A project with all that its page shows of it, each list as it is answered by itself, by its table's name. */
 export const projectWork = z.object({
   project,
   project_members: z.array(projectMember),
-  epics: z.array(epic),
-  stories: z.array(story),
-  tasks: z.array(task),
+  epics: z.array(workSchemas.epic.row),
+  stories: z.array(workSchemas.story.row),
+  tasks: z.array(workSchemas.task.row),
 })
 
 export type ProjectWork = z.infer<typeof projectWork>

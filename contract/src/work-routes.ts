@@ -1,114 +1,89 @@
 import { z } from 'zod'
-import { epic, epicCreate, epicEdit } from './epic.ts'
 import { byId, type Route } from './route.ts'
-import { story, storyCreate, storyEdit } from './story.ts'
-import { task, taskCreate, taskEdit } from './task.ts'
 import { timeEntry, timeEntryCreate, timeEntryUpdate } from './time-entry.ts'
+import { workSchemas } from './work-item.ts'
+import { type WorkNoun, type WorkTable, workKinds } from './work-kind.ts'
+
+/** What a deletion leaves. */
+const leaves: Record<WorkNoun, string> = {
+  epic: 'suas stories ficam sem épico',
+  story: 'suas tasks ficam sem story',
+  task: 'as horas registradas ficam no projeto',
+}
+
+type Kind<Table extends WorkTable> = { table: Table; name: string; names: string; ending: 'o' | 'a' }
+type Schemas<Create, Edit, Row> = { create: Create; edit: Edit; row: Row }
+
+/** The calls about one kind of work. */
+function routesOf<
+  Noun extends WorkNoun,
+  Table extends WorkTable,
+  Create extends z.ZodType,
+  Edit extends z.ZodType,
+  Row extends z.ZodType,
+>(noun: Noun, { table, name, names, ending }: Kind<Table>, { create, edit, row }: Schemas<Create, Edit, Row>) {
+  const isMale = ending === 'o'
+  const one = `${isMale ? 'um' : 'uma'} ${name.toLowerCase()}`
+  return {
+    list: {
+      method: 'GET',
+      path: `/api/projects/:id/${table}`,
+      summary: `${names} do projeto, ${isMale ? 'do mais novo ao mais antigo' : 'da mais nova à mais antiga'}`,
+      params: byId,
+      answer: z.array(row),
+      errors: ['project_not_found'],
+      scope: 'read',
+    },
+    create: {
+      method: 'POST',
+      path: `/api/projects/:id/${table}`,
+      summary: `Cria ${one}, planejad${ending}`,
+      params: byId,
+      body: create,
+      answer: row,
+      errors: ['project_not_found', 'organization_mismatch', 'idempotency_key_reused'],
+    },
+    update: {
+      method: 'PATCH',
+      path: `/api/${table}/:id`,
+      summary: `Altera ${one}`,
+      params: byId,
+      body: edit,
+      answer: row,
+      errors: [`${noun}_not_found`, 'edit_conflict'],
+    },
+    remove: {
+      method: 'DELETE',
+      path: `/api/${table}/:id`,
+      summary: `Exclui ${one}; ${leaves[noun]}`,
+      params: byId,
+      errors: ['forbidden', `${noun}_not_found`],
+    },
+  } as const satisfies Record<string, Route>
+}
+
+/** The calls about each kind of work. */
+export const workItemRoutes = {
+  epic: routesOf('epic', workKinds.epic, workSchemas.epic),
+  story: routesOf('story', workKinds.story, workSchemas.story),
+  task: routesOf('task', workKinds.task, workSchemas.task),
+}
+const { epic, story, task } = workItemRoutes
 
 /** Calls about a project's epics, stories and tasks, and the hours spent on them. */
 export const workRoutes = {
-  listEpics: {
-    method: 'GET',
-    path: '/api/projects/:id/epics',
-    summary: 'Épicos do projeto, do mais novo ao mais antigo',
-    params: byId,
-    answer: z.array(epic),
-    errors: ['project_not_found'],
-    scope: 'read',
-  },
-  createEpic: {
-    method: 'POST',
-    path: '/api/projects/:id/epics',
-    summary: 'Cria um épico, planejado',
-    params: byId,
-    body: epicCreate,
-    answer: epic,
-    errors: ['project_not_found', 'organization_mismatch', 'idempotency_key_reused'],
-  },
-  updateEpic: {
-    method: 'PATCH',
-    path: '/api/epics/:id',
-    summary: 'Altera um épico',
-    params: byId,
-    body: epicEdit,
-    answer: epic,
-    errors: ['epic_not_found', 'edit_conflict'],
-  },
-  deleteEpic: {
-    method: 'DELETE',
-    path: '/api/epics/:id',
-    summary: 'Exclui um épico; suas stories ficam sem épico',
-    params: byId,
-    errors: ['forbidden', 'epic_not_found'],
-  },
-  listStories: {
-    method: 'GET',
-    path: '/api/projects/:id/stories',
-    summary: 'Stories do projeto, da mais nova à mais antiga',
-    params: byId,
-    answer: z.array(story),
-    errors: ['project_not_found'],
-    scope: 'read',
-  },
-  createStory: {
-    method: 'POST',
-    path: '/api/projects/:id/stories',
-    summary: 'Cria uma story, planejada',
-    params: byId,
-    body: storyCreate,
-    answer: story,
-    errors: ['project_not_found', 'organization_mismatch', 'idempotency_key_reused'],
-  },
-  updateStory: {
-    method: 'PATCH',
-    path: '/api/stories/:id',
-    summary: 'Altera uma story',
-    params: byId,
-    body: storyEdit,
-    answer: story,
-    errors: ['story_not_found', 'edit_conflict'],
-  },
-  deleteStory: {
-    method: 'DELETE',
-    path: '/api/stories/:id',
-    summary: 'Exclui uma story; suas tasks ficam sem story',
-    params: byId,
-    errors: ['forbidden', 'story_not_found'],
-  },
-  listTasks: {
-    method: 'GET',
-    path: '/api/projects/:id/tasks',
-    summary: 'Tasks do projeto, da mais nova à mais antiga',
-    params: byId,
-    answer: z.array(task),
-    errors: ['project_not_found'],
-    scope: 'read',
-  },
-  createTask: {
-    method: 'POST',
-    path: '/api/projects/:id/tasks',
-    summary: 'Cria uma task, planejada',
-    params: byId,
-    body: taskCreate,
-    answer: task,
-    errors: ['project_not_found', 'organization_mismatch', 'idempotency_key_reused'],
-  },
-  updateTask: {
-    method: 'PATCH',
-    path: '/api/tasks/:id',
-    summary: 'Altera uma task',
-    params: byId,
-    body: taskEdit,
-    answer: task,
-    errors: ['task_not_found', 'edit_conflict'],
-  },
-  deleteTask: {
-    method: 'DELETE',
-    path: '/api/tasks/:id',
-    summary: 'Exclui uma task; as horas registradas ficam no projeto',
-    params: byId,
-    errors: ['forbidden', 'task_not_found'],
-  },
+  listEpics: epic.list,
+  createEpic: epic.create,
+  updateEpic: epic.update,
+  deleteEpic: epic.remove,
+  listStories: story.list,
+  createStory: story.create,
+  updateStory: story.update,
+  deleteStory: story.remove,
+  listTasks: task.list,
+  createTask: task.create,
+  updateTask: task.update,
+  deleteTask: task.remove,
   listTimeEntries: {
     method: 'GET',
     path: '/api/tasks/:id/time-entries',

@@ -27,7 +27,6 @@ import { clientRoutes } from './features/client/client.routes.ts'
 import { clientAliasRoutes } from './features/client/client-alias.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { deletionRoutes } from './features/deletion/deletion.routes.ts'
-import { epicRoutes } from './features/epic/epic.routes.ts'
 import { financeRoutes } from './features/finance/finance.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { importRoutes } from './features/import/import.routes.ts'
@@ -39,11 +38,11 @@ import { projectRoutes } from './features/project/project.routes.ts'
 import { projectMemberRoutes } from './features/project-member/project-member.routes.ts'
 import { projectWorkRoutes } from './features/project-work/project-work.routes.ts'
 import { receivableRoutes } from './features/receivable/receivable.routes.ts'
-import { storyRoutes } from './features/story/story.routes.ts'
 import { taskRoutes } from './features/task/task.routes.ts'
 import { ticketRoutes } from './features/ticket/ticket.routes.ts'
 import { timeEntryRoutes } from './features/time-entry/time-entry.routes.ts'
 import { userRoutes } from './features/user/user.routes.ts'
+import { workRoutes } from './features/work/work.routes.ts'
 import { guideRoutes } from './guide/guide.routes.ts'
 import { formBytes } from './http/body-limit.ts'
 import { answerClientError } from './http/client-error.ts'
@@ -175,8 +174,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   projectRoutes(app, dated)
   projectWorkRoutes(app, dated)
   projectMemberRoutes(app, options)
-  epicRoutes(app, options)
-  storyRoutes(app, options)
+  workRoutes(app, options)
   taskRoutes(app, dated)
   timeEntryRoutes(app, dated)
   activityRoutes(app, options)

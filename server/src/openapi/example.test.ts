@@ -5,9 +5,9 @@ import { clientCreate, clientEdit } from '@leme/contract/client'
 import { invoiceRow } from '@leme/contract/invoice'
 import { projectCreate, projectEdit } from '@leme/contract/project'
 import { receivableRow } from '@leme/contract/receivable'
-import { taskCreate } from '@leme/contract/task'
 import { ticketCreate, ticketEdit, ticketRow } from '@leme/contract/ticket'
 import { timeEntryCreate } from '@leme/contract/time-entry'
+import { workSchemas } from '@leme/contract/work-item'
 import { expect, test } from 'vitest'
 import { schemaChecker } from '../../test/json-schema.ts'
 import { openApiDocument } from './document.ts'
@@ -61,7 +61,7 @@ test.each([
   ['ProjectCreate', projectCreate],
   ['ProjectUpdate', projectEdit],
   ['ReceivableRow', receivableRow],
-  ['TaskCreate', taskCreate],
+  ['TaskCreate', workSchemas.task.create],
   ['TicketCreate', ticketCreate],
   ['TicketRow', ticketRow],
   ['TicketUpdate', ticketEdit],

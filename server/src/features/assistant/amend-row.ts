@@ -1,7 +1,5 @@
-import { epicUpdate } from '@leme/contract/epic'
 import { projectUpdate } from '@leme/contract/project'
-import { storyUpdate } from '@leme/contract/story'
-import { taskUpdate } from '@leme/contract/task'
+import { workSchemas } from '@leme/contract/work-item'
 import {
   type Change,
   type CorrectedRow,
@@ -15,10 +13,8 @@ import {
 import { columnOf } from '@leme/language/plan-fields'
 import type { Ready, TurnContext, Written } from '@leme/language/turn-context'
 import type { Transaction } from '../../database/transaction.ts'
-import { updateEpic } from '../epic/epic.queries.ts'
 import { updateProject } from '../project/project.queries.ts'
-import { updateStory } from '../story/story.queries.ts'
-import { updateTask } from '../task/task.queries.ts'
+import { updateWork } from '../work/work.queries.ts'
 import { loadNames } from './names.queries.ts'
 
 type AmendContext = { tx: Transaction; said: TurnContext }
@@ -80,7 +76,5 @@ async function update(
   patch: Record<string, unknown>,
 ): Promise<void> {
   if (noun === 'project') await updateProject(tx, id, projectUpdate.parse(patch), said.today)
-  if (noun === 'epic') await updateEpic(tx, id, epicUpdate.parse(patch))
-  if (noun === 'story') await updateStory(tx, id, storyUpdate.parse(patch))
-  if (noun === 'task') await updateTask(tx, id, taskUpdate.parse(patch))
+  else await updateWork(tx, noun, id, workSchemas[noun].update.parse(patch))
 }

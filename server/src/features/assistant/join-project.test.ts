@@ -1,6 +1,6 @@
 import type { UndoAnswer } from '@leme/contract/assistant'
 import type { ProjectMember } from '@leme/contract/project-member'
-import type { Task } from '@leme/contract/task'
+import type { Task } from '@leme/contract/work-item'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { confirm, confirmed, say, undo } from '../../../test/assistant.ts'
 import { askDatabase } from '../../../test/command.ts'

@@ -5,7 +5,7 @@ import { jsonList } from '../../database/json.ts'
 import { listKeysetPage } from '../../database/keyset.ts'
 import { hasWords } from '../../database/text-search.ts'
 import type { Transaction } from '../../database/transaction.ts'
-import { taskColumns } from './task.queries.ts'
+import { taskColumns } from '../work/work.queries.ts'
 
 /**
  * Without a due date a task comes after all that have one. The indexes of open tasks (migration 054) are made of this

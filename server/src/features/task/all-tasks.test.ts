@@ -1,7 +1,7 @@
 import { calendarIn } from '@leme/contract/calendar'
 import { defaultTimeZone } from '@leme/contract/default-time-zone'
 import { weekOf } from '@leme/contract/due'
-import type { Task } from '@leme/contract/task'
+import type { Task } from '@leme/contract/work-item'
 import type { TaskGroup, Workload } from '@leme/contract/workload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inviteColleague, type Person, signUp } from '../../../test/person.ts'

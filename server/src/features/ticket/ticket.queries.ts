@@ -11,7 +11,9 @@ import type { Transaction } from '../../database/transaction.ts'
 import { explainConstraints } from '../../problem/constraints.ts'
 import { Problem } from '../../problem/problem.ts'
 import { personOf } from '../user/user.queries.ts'
-import { refuseRemovedPerson } from '../work/work.queries.ts'
+import { refuseRemovedPerson } from '../work/removed-person.ts'
+
+const assignee = { table: 'tickets', field: 'assignee_user_id', message: referenceMessages.person } as const
 
 explainConstraints({
   tickets_org_id_assignee_user_id_fkey: { field: 'assignee_user_id', message: referenceMessages.person },
@@ -78,7 +80,7 @@ export async function updateTicket(tx: Transaction, id: string, change: TicketUp
 
 /** Refuses whom and what may not be newly chosen; a ticket that has them keeps them. */
 function refuseGone(tx: Transaction, id: string | null, { assignee_user_id, client_id }: TicketUpdate) {
-  return [refuseRemovedPerson(tx, 'tickets', id, assignee_user_id), refuseInactiveClient(tx, id, client_id)] as const
+  return [refuseRemovedPerson(tx, assignee, id, assignee_user_id), refuseInactiveClient(tx, id, client_id)] as const
 }
 
 async function refuseInactiveClient(

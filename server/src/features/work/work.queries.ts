@@ -1,47 +1,92 @@
-import { referenceMessages } from '@leme/contract/work'
+import { type WorkCreate, type WorkUpdate, workReferences, workSchemas } from '@leme/contract/work-item'
+import { hasField, type WorkKind, type WorkNoun, workKinds, workNouns } from '@leme/contract/work-kind'
+import { jsonListOf } from '../../database/json.ts'
+import { jsonObject, selectList, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
-import { Problem } from '../../problem/problem.ts'
+import type { DB } from '../../database/types.ts'
+import { explainConstraints } from '../../problem/constraints.ts'
+import { refuseRemovedPerson } from './removed-person.ts'
 
-const owner = { field: 'owner_user_id', message: referenceMessages.member } as const
+/** What the contract names of each kind are columns of its table. */
+const kinds = workKinds satisfies {
+  [Noun in WorkNoun]: { fields: readonly (keyof DB[WorkKind<Noun>['table']])[] }
+}
 
-/** Each table of work, with the column of the person who answers for a row, and who that may be. */
-const personOf = {
-  epics: owner,
-  stories: owner,
-  tasks: { field: 'assignee_user_id', message: referenceMessages.member },
-  tickets: { field: 'assignee_user_id', message: referenceMessages.person },
-} as const
-type WorkTable = keyof typeof personOf
+for (const noun of workNouns) {
+  for (const [field, { message, within }] of Object.entries(workReferences)) {
+    if (!hasField(noun, field)) continue
+    const key = within === 'project' ? `org_id_project_id_${field}` : `org_id_${field}`
+    explainConstraints({ [`${kinds[noun].table}_${key}_fkey`]: { field, message } })
+  }
+}
 
-/**
- * Refuses a person whose account was removed: they stay a member, so the reference alone would take them. A row that
- * already has them (`rowId`, null for a new one) keeps them. Send it before the statement that writes the row, and
- * await both together.
- */
-export async function refuseRemovedPerson(
-  tx: Transaction,
-  table: WorkTable,
-  rowId: string | null,
-  userId: string | null | undefined,
-): Promise<void> {
-  if (!userId) return
-  const { field, message } = personOf[table]
-  const [removed] = await tx.query(
-    `select from users where id = $1 and removed_at is not null
-       and ($2::uuid is null or exists (select from ${table} where id = $2 and ${field} is distinct from $1))`,
-    [userId, rowId],
+function selectOf(noun: WorkNoun) {
+  const columns = selectList(kinds[noun].table, workSchemas[noun].row)
+  return { columns, json: jsonObject(columns).as('json') }
+}
+const selects = { epic: selectOf('epic'), story: selectOf('story'), task: selectOf('task') }
+export const taskColumns = selects.task.columns
+
+/** A project's epics, stories or tasks, newest first; null where there is no such project. */
+export function listWork(tx: Transaction, noun: WorkNoun, projectId: string): Promise<string | null> {
+  return jsonListOf(
+    tx,
+    'projects',
+    projectId,
+    `select ${selects[noun].columns} from ${kinds[noun].table} where project_id = $1 order by created_at desc, id desc`,
   )
-  if (removed) throw new Problem('validation_failed', { fields: [{ field, message }] })
+}
+
+export async function createWork<Noun extends WorkNoun>(
+  tx: Transaction,
+  noun: Noun,
+  projectKey: { org_id: string; project_id: string },
+  fields: WorkCreate<Noun>,
+): Promise<string> {
+  const [, [row]] = await Promise.all([
+    refuseRemovedOwner(tx, noun, null, fields),
+    tx.run(
+      statement
+        .insertInto(kinds[noun].table)
+        .values({ ...fields, ...projectKey })
+        .returning(selects[noun].json),
+    ),
+  ])
+  if (!row) throw new Error(`the insert returned no ${noun}`)
+  return row.json
+}
+
+/** Changes the given fields; answers null when there is no such row. */
+export async function updateWork<Noun extends WorkNoun>(
+  tx: Transaction,
+  noun: Noun,
+  id: string,
+  change: WorkUpdate<Noun>,
+): Promise<string | null> {
+  if (Object.keys(change).length === 0) return getWork(tx, noun, id)
+  const [, [row]] = await Promise.all([
+    refuseRemovedOwner(tx, noun, id, change),
+    tx.run(statement.updateTable(kinds[noun].table).set(change).where('id', '=', id).returning(selects[noun].json)),
+  ])
+  return row?.json ?? null
+}
+
+async function getWork(tx: Transaction, noun: WorkNoun, id: string): Promise<string | null> {
+  const [row] = await tx.run(statement.selectFrom(kinds[noun].table).select(selects[noun].json).where('id', '=', id))
+  return row?.json ?? null
+}
+
+type Owned = { owner_user_id?: string | null | undefined; assignee_user_id?: string | null | undefined }
+
+function refuseRemovedOwner(tx: Transaction, noun: WorkNoun, rowId: string | null, change: Owned): Promise<void> {
+  const { table, owner: field } = kinds[noun]
+  return refuseRemovedPerson(tx, { table, field, message: workReferences[field].message }, rowId, change[field])
 }
 
 /**
  * Whether a row of work is written by one statement alone: no earlier edit is looked at first, and nobody's account. The
  * handlers then ask for it before any await (`endsAhead` of `TransactionOptions`), so they skip `mergeEdit` without `base`.
  */
-export function isOneStatement(body: {
-  base?: unknown
-  owner_user_id?: string | null | undefined
-  assignee_user_id?: string | null | undefined
-}): boolean {
+export function isOneStatement(body: Owned & { base?: unknown }): boolean {
   return !body.base && !body.owner_user_id && !body.assignee_user_id
 }

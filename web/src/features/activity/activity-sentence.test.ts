@@ -1,8 +1,6 @@
 import type { Activity } from '@leme/contract/activity'
-import { epicUpdate } from '@leme/contract/epic'
 import { badgeText, statusTexts } from '@leme/contract/status'
-import { storyUpdate } from '@leme/contract/story'
-import { taskUpdate } from '@leme/contract/task'
+import { workSchemas } from '@leme/contract/work-item'
 import { describe, expect, test } from 'vitest'
 import type { ActivityNames, Piece } from './activity-names.ts'
 import { activitySentence } from './activity-sentence.ts'
@@ -188,9 +186,9 @@ describe('[PD-20] what happened to its hours', () => {
 })
 
 test.each([
-  ['epic', epicUpdate],
-  ['story', storyUpdate],
-  ['task', taskUpdate],
+  ['epic', workSchemas.epic.update],
+  ['story', workSchemas.story.update],
+  ['task', workSchemas.task.update],
 ] as const)('[PD-20] a changed field of %s has a name of its own, whichever it is', (noun, { shape }) => {
   const { status: _, ...fields } = shape
   const nameless = said({ noun, action: 'updated', changes: { unknown: ['a', null] } })

@@ -1,4 +1,4 @@
-import type { Epic } from '@leme/contract/epic'
+import type { Epic } from '@leme/contract/work-item'
 import { useQuery } from '@tanstack/react-query'
 import { storiesQuery } from '../../queries/stories-query.ts'
 import { counted } from '../../ui/counted.ts'

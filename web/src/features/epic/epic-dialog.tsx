@@ -1,4 +1,4 @@
-import { type Epic, epicUpdate } from '@leme/contract/epic'
+import { type Epic, workSchemas } from '@leme/contract/work-item'
 import { useQuery } from '@tanstack/react-query'
 import { epicsQuery } from '../../queries/epics-query.ts'
 import { storiesQuery } from '../../queries/stories-query.ts'
@@ -20,7 +20,7 @@ export function EpicDialog({ projectId, epicId, onClose }: EpicDialogProps) {
   return (
     <WorkDialog
       kind={epicKind}
-      rules={epicUpdate}
+      rules={workSchemas.epic.update}
       list={useQuery(epicsQuery(projectId))}
       projectId={projectId}
       id={epicId}

@@ -1,4 +1,4 @@
-import type { Epic } from '@leme/contract/epic'
+import type { Epic } from '@leme/contract/work-item'
 import { call } from '../../api/call.ts'
 import type { WorkKind } from '../work/work-kind.ts'
 import { workWords } from '../work/work-words.ts'

@@ -1,5 +1,5 @@
-import type { Epic, EpicUpdate } from '@leme/contract/epic'
 import { workStatuses } from '@leme/contract/status'
+import type { Epic, WorkUpdate } from '@leme/contract/work-item'
 import { Trash2 } from 'lucide-react'
 import { memo, Suspense } from 'react'
 import { IconButton } from '../../ui/button.tsx'
@@ -50,7 +50,7 @@ const { Part: Clip } = laterPart(() => import('../../ui/clip.tsx'), 'Clip')
 export type EpicRowProps = Partial<Progress> & {
   epic: Epic
   people: People
-  change: (change: RowChange<EpicUpdate>) => void
+  change: (change: RowChange<WorkUpdate<'epic'>>) => void
   /** Absent for people who may not. */
   onDelete?: (epic: Epic) => void
 }

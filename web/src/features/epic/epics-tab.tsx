@@ -1,6 +1,6 @@
 import { can } from '@leme/contract/can'
-import type { Epic } from '@leme/contract/epic'
 import type { ProjectMember } from '@leme/contract/project-member'
+import type { Epic } from '@leme/contract/work-item'
 import { useQuery } from '@tanstack/react-query'
 import { Layers, Plus } from 'lucide-react'
 import { Suspense, useCallback, useMemo, useState } from 'react'

@@ -1,7 +1,5 @@
-import type { Epic } from '@leme/contract/epic'
 import type { ProjectMember } from '@leme/contract/project-member'
-import type { Story } from '@leme/contract/story'
-import type { Task } from '@leme/contract/task'
+import type { Epic, Story, Task } from '@leme/contract/work-item'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'

@@ -1,4 +1,4 @@
-import type { Story } from '@leme/contract/story'
+import type { Story } from '@leme/contract/work-item'
 import { useQuery } from '@tanstack/react-query'
 import { tasksQuery } from '../../queries/tasks-query.ts'
 import { counted } from '../../ui/counted.ts'

@@ -1,4 +1,4 @@
-import type { Epic } from '@leme/contract/epic'
+import type { Epic } from '@leme/contract/work-item'
 import { ReferenceField } from '../work/work-fields.tsx'
 
 /** The epic that a story belongs to, by title; blank for none. */

@@ -1,5 +1,5 @@
 import { defaultPriority } from '@leme/contract/status'
-import { type Story, type StoryCreate, storyCreate } from '@leme/contract/story'
+import { type Story, type WorkCreate, workSchemas } from '@leme/contract/work-item'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { epicsQuery } from '../../queries/epics-query.ts'
@@ -11,14 +11,21 @@ import { storyKind } from './story-kind.ts'
 
 const blank = { title: '', description: '', priority: defaultPriority, estimate_hours: null, epic_id: '' }
 
-function create(projectId: string, body: StoryCreate, idempotencyKey: string): Promise<Story> {
+function create(projectId: string, body: WorkCreate<'story'>, idempotencyKey: string): Promise<Story> {
   return call('POST /api/projects/:id/stories', { params: { id: projectId }, body }, { idempotencyKey })
 }
 
 /** Creates a story. */
 export function NewStoryDialog(props: NewWorkDialogProps) {
   return (
-    <NewWorkDialog kind={storyKind} rules={storyCreate} create={create} blank={blank} size="large" {...props}>
+    <NewWorkDialog
+      kind={storyKind}
+      rules={workSchemas.story.create}
+      create={create}
+      blank={blank}
+      size="large"
+      {...props}
+    >
       <TitleField />
       <DescriptionField />
       <PriorityField />

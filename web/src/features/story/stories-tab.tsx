@@ -1,6 +1,5 @@
-import type { Epic } from '@leme/contract/epic'
 import type { ProjectMember } from '@leme/contract/project-member'
-import type { Story } from '@leme/contract/story'
+import type { Epic, Story } from '@leme/contract/work-item'
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, Plus } from 'lucide-react'
 import { Suspense, useCallback, useMemo, useState } from 'react'

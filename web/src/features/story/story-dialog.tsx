@@ -1,4 +1,4 @@
-import { type Story, storyUpdate } from '@leme/contract/story'
+import { type Story, workSchemas } from '@leme/contract/work-item'
 import { useQuery } from '@tanstack/react-query'
 import { epicsQuery } from '../../queries/epics-query.ts'
 import { storiesQuery } from '../../queries/stories-query.ts'
@@ -38,7 +38,7 @@ export function StoryDialog({ projectId, storyId, onClose }: StoryDialogProps) {
   return (
     <WorkDialog
       kind={storyKind}
-      rules={storyUpdate}
+      rules={workSchemas.story.update}
       list={useQuery(storiesQuery(projectId))}
       projectId={projectId}
       id={storyId}

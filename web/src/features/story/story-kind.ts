@@ -1,4 +1,4 @@
-import type { Story } from '@leme/contract/story'
+import type { Story } from '@leme/contract/work-item'
 import { call } from '../../api/call.ts'
 import type { WorkKind } from '../work/work-kind.ts'
 import { workWords } from '../work/work-words.ts'

@@ -1,6 +1,6 @@
 import { formatHours } from '@leme/contract/format'
 import { priorities, workStatuses } from '@leme/contract/status'
-import type { Story, StoryUpdate } from '@leme/contract/story'
+import type { Story, WorkUpdate } from '@leme/contract/work-item'
 import { memo } from 'react'
 import { useCalendar } from '../../ui/calendar.ts'
 import type { Option } from '../../ui/select-list.tsx'
@@ -55,7 +55,7 @@ export type StoryRowProps = Partial<Progress> & {
   story: Story
   people: People
   epics: readonly Option<string>[]
-  change: (change: RowChange<StoryUpdate>) => void
+  change: (change: RowChange<WorkUpdate<'story'>>) => void
 }
 
 /** A story in the list; on phones its title leads and the rest flows below. */

@@ -1,6 +1,6 @@
 import { formatHours } from '@leme/contract/format'
 import { sumHours } from '@leme/contract/hours'
-import type { Task } from '@leme/contract/task'
+import type { Task } from '@leme/contract/work-item'
 import { useTimeEntries } from '../time-entry/use-time-entries.ts'
 import { type AskedDelete, DeleteDialog } from '../work/delete-dialog.tsx'
 import { taskKind } from './task-kind.ts'

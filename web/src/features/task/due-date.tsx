@@ -1,6 +1,6 @@
 import { daysLate, lateText } from '@leme/contract/due'
 import { formatDate } from '@leme/contract/format'
-import type { Task } from '@leme/contract/task'
+import type { Task } from '@leme/contract/work-item'
 import { Glyph } from '../../ui/glyph.tsx'
 
 export type DueDateProps = {

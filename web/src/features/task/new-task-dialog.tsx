@@ -1,4 +1,4 @@
-import { type Task, type TaskCreate, taskCreate } from '@leme/contract/task'
+import { type Task, type TaskCreate, workSchemas } from '@leme/contract/work-item'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { storiesQuery } from '../../queries/stories-query.ts'
@@ -29,7 +29,7 @@ export function NewTaskDialog({ people, ...dialog }: NewTaskDialogProps) {
   return (
     <NewWorkDialog
       kind={taskKind}
-      rules={taskCreate}
+      rules={workSchemas.task.create}
       create={createAssigned}
       blank={blankTask}
       size="large"

@@ -1,4 +1,4 @@
-import type { Story } from '@leme/contract/story'
+import type { Story } from '@leme/contract/work-item'
 import { ReferenceField } from '../work/work-fields.tsx'
 
 /** The story that a task belongs to, by title; blank for none. */

@@ -1,5 +1,5 @@
 import { workStatuses } from '@leme/contract/status'
-import type { Task, TaskUpdate } from '@leme/contract/task'
+import type { Task, TaskUpdate } from '@leme/contract/work-item'
 import { useCallback, useMemo } from 'react'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { Board } from '../../ui/board.tsx'

@@ -1,5 +1,5 @@
 import { formatHours } from '@leme/contract/format'
-import type { Task } from '@leme/contract/task'
+import type { Task } from '@leme/contract/work-item'
 import { Clock } from 'lucide-react'
 import { memo } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'

@@ -1,4 +1,4 @@
-import { taskUpdate } from '@leme/contract/task'
+import { workSchemas } from '@leme/contract/work-item'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { storiesQuery } from '../../queries/stories-query.ts'
@@ -23,7 +23,7 @@ export function TaskDialog({ projectId, taskId, onClose }: TaskDialogProps) {
   return (
     <WorkDialog
       kind={taskKind}
-      rules={taskUpdate}
+      rules={workSchemas.task.update}
       list={useQuery(tasksQuery(projectId))}
       projectId={projectId}
       id={taskId}

@@ -1,5 +1,5 @@
 import { defaultPriority } from '@leme/contract/status'
-import type { Task } from '@leme/contract/task'
+import type { Task } from '@leme/contract/work-item'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { dateValue } from '../work/edit-conflict.tsx'

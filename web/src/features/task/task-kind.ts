@@ -1,4 +1,4 @@
-import type { Task } from '@leme/contract/task'
+import type { Task } from '@leme/contract/work-item'
 import { call } from '../../api/call.ts'
 import type { WorkKind } from '../work/work-kind.ts'
 import { workWords } from '../work/work-words.ts'

@@ -1,6 +1,6 @@
 import { formatHours } from '@leme/contract/format'
 import { priorities, workStatuses } from '@leme/contract/status'
-import type { Task, TaskUpdate } from '@leme/contract/task'
+import type { Task, TaskUpdate } from '@leme/contract/work-item'
 import { Clock, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { IconButton } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Task, TaskUpdate } from '@leme/contract/task'
+import type { Task, TaskUpdate } from '@leme/contract/work-item'
 import { useCallback, useMemo } from 'react'
 import { LongRows } from '../../ui/long-rows.tsx'
 import { Table } from '../../ui/table.tsx'

@@ -1,5 +1,5 @@
-import type { Task } from '@leme/contract/task'
 import type { TimeEntry } from '@leme/contract/time-entry'
+import type { Task } from '@leme/contract/work-item'
 import { useState } from 'react'
 import { HoursDialog } from './hours-dialog.tsx'
 import { HoursSection } from './hours-section.tsx'

@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import { formatDate, formatHours } from '@leme/contract/format'
-import { type TaskUpdate, taskUpdate } from '@leme/contract/task'
+import { type TaskUpdate, workSchemas } from '@leme/contract/work-item'
 import { type ComponentProps, type FormEvent, useState } from 'react'
 import { ApiError } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
@@ -71,7 +71,7 @@ export function EditValue({ field, label, value, trigger, onSave }: EditValuePro
 
   /** Whether it may close. */
   function save(): boolean {
-    const read = taskUpdate.shape[field].safeParse(draft)
+    const read = workSchemas.task.update.shape[field].safeParse(draft)
     if (!read.success) {
       setError(read.error.issues[0]?.message)
       return false

@@ -1,5 +1,4 @@
-import type { Story } from '@leme/contract/story'
-import type { Task } from '@leme/contract/task'
+import type { Story, Task } from '@leme/contract/work-item'
 import { counted } from '../../ui/counted.ts'
 import { CellSub } from '../../ui/table.tsx'
 

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { Activity } from '@leme/contract/activity'
-import { type Task, taskUpdate } from '@leme/contract/task'
+import { type Task, workSchemas } from '@leme/contract/work-item'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -37,7 +37,7 @@ function Editor({ onClose }: { onClose: () => void }) {
   return (
     <WorkEditor
       kind={taskKind}
-      rules={taskUpdate}
+      rules={workSchemas.task.update}
       row={row}
       isGone={isGone}
       members={[]}
