@@ -1,10 +1,8 @@
 import type { Activity } from '@leme/contract/activity'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { epicsQuery } from '../../queries/epics-query.ts'
 import { projectMembersQuery } from '../../queries/project-members-query.ts'
-import { storiesQuery } from '../../queries/stories-query.ts'
-import { tasksQuery } from '../../queries/tasks-query.ts'
+import { workQuery } from '../../queries/work-query.ts'
 import { useStatusText } from '../../ui/status-text.ts'
 import type { ActivityNames } from './activity-names.ts'
 
@@ -18,9 +16,9 @@ function titles(rows: readonly Titled[] = []): (id: string) => string | undefine
 /** What the project's lists, which the page has anyway, and those who acted are called. */
 export function useActivityNames(projectId: string, activities: readonly Activity[]): ActivityNames {
   const members = useQuery(projectMembersQuery(projectId)).data
-  const epics = useQuery(epicsQuery(projectId)).data
-  const stories = useQuery(storiesQuery(projectId)).data
-  const tasks = useQuery(tasksQuery(projectId)).data
+  const epics = useQuery(workQuery('epic', projectId)).data
+  const stories = useQuery(workQuery('story', projectId)).data
+  const tasks = useQuery(workQuery('task', projectId)).data
   const status = useStatusText()
   return useMemo(() => {
     const known = [...activities, ...(members ?? [])].map(({ user }) => [user.id, user.display_name] as const)

@@ -1,7 +1,6 @@
 import type { OrchestratorAnswer } from '@leme/contract/assistant'
 import { useQuery } from '@tanstack/react-query'
-import { epicsQuery } from '../../queries/epics-query.ts'
-import { storiesQuery } from '../../queries/stories-query.ts'
+import { workQuery } from '../../queries/work-query.ts'
 
 type PlacedStory = OrchestratorAnswer['stories_to_create'][number]
 type PlacedTask = OrchestratorAnswer['tasks_to_create'][number]
@@ -35,11 +34,11 @@ export function branches<Row>(
 export function usePlanNames({ project, people, stories_to_create, tasks_to_create }: OrchestratorAnswer): PlanNames {
   const projectId = project && !project.is_new ? project.id : ''
   const epics = useQuery({
-    ...epicsQuery(projectId),
+    ...workQuery('epic', projectId),
     enabled: projectId !== '' && stories_to_create.some(({ epic_id }) => epic_id),
   })
   const stories = useQuery({
-    ...storiesQuery(projectId),
+    ...workQuery('story', projectId),
     enabled: projectId !== '' && tasks_to_create.some(({ story_id }) => story_id),
   })
   const titleIn = (rows: readonly { id: string; title: string }[] | undefined, id: string) =>

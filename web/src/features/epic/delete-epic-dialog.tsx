@@ -1,6 +1,6 @@
 import type { Epic } from '@leme/contract/work-item'
 import { useQuery } from '@tanstack/react-query'
-import { storiesQuery } from '../../queries/stories-query.ts'
+import { workQuery } from '../../queries/work-query.ts'
 import { counted } from '../../ui/counted.ts'
 import { type AskedDelete, DeleteDialog } from '../work/delete-dialog.tsx'
 import { epicKind } from './epic-kind.ts'
@@ -9,7 +9,7 @@ const linked = { one: 'story vinculada', many: 'stories vinculadas' }
 
 /** Asks before an epic is deleted, with the warning that is promised (PD-07): its stories stay, without it. */
 export function DeleteEpicDialog({ epic, ...asked }: { epic: Epic } & AskedDelete) {
-  const stories = useQuery(storiesQuery(epic.project_id)).data
+  const stories = useQuery(workQuery('story', epic.project_id)).data
   const count = stories?.filter(({ epic_id }) => epic_id === epic.id).length
   return (
     <DeleteDialog

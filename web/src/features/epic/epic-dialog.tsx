@@ -1,7 +1,6 @@
 import { type Epic, workSchemas } from '@leme/contract/work-item'
 import { useQuery } from '@tanstack/react-query'
-import { epicsQuery } from '../../queries/epics-query.ts'
-import { storiesQuery } from '../../queries/stories-query.ts'
+import { workQuery } from '../../queries/work-query.ts'
 import { LinkedWork } from '../work/linked-work.tsx'
 import { WorkDialog } from '../work/work-dialog.tsx'
 import { DescriptionField, OwnerField, StatusField, TitleField } from '../work/work-fields.tsx'
@@ -16,12 +15,12 @@ function valuesOf({ title, description, status, owner_user_id }: Epic) {
 
 /** One epic: its fields to edit, its stories, and the way to delete it. */
 export function EpicDialog({ projectId, epicId, onClose }: EpicDialogProps) {
-  const stories = useQuery(storiesQuery(projectId)).data
+  const stories = useQuery(workQuery('story', projectId)).data
   return (
     <WorkDialog
       kind={epicKind}
       rules={workSchemas.epic.update}
-      list={useQuery(epicsQuery(projectId))}
+      list={useQuery(workQuery('epic', projectId))}
       projectId={projectId}
       id={epicId}
       onClose={onClose}

@@ -5,10 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Layers, Plus } from 'lucide-react'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { meQuery } from '../../api/me.ts'
-import { epicsQuery } from '../../queries/epics-query.ts'
 import { projectMembersQuery } from '../../queries/project-members-query.ts'
-import { storiesQuery } from '../../queries/stories-query.ts'
-import { tasksQuery } from '../../queries/tasks-query.ts'
+import { workQuery } from '../../queries/work-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -32,12 +30,12 @@ const { Part: DeleteEpicDialog } = lazyPart(() => import('./delete-epic-dialog.t
 
 /** A project's epics. */
 export function EpicsTab({ projectId }: { projectId: string }) {
-  const epics = useQuery(epicsQuery(projectId))
+  const epics = useQuery(workQuery('epic', projectId))
   const members = useQuery(projectMembersQuery(projectId))
   const me = useQuery(meQuery)
   // Progress is counted in them, of what every tab reads: a change shows at once, and no row grows by it later.
-  const stories = useQuery(storiesQuery(projectId))
-  const tasks = useQuery(tasksQuery(projectId))
+  const stories = useQuery(workQuery('story', projectId))
+  const tasks = useQuery(workQuery('task', projectId))
   const progress = useMemo(() => epicProgress(tasks.data ?? [], stories.data ?? []), [tasks.data, stories.data])
   if (!epics.data || !members.data || !me.data || !stories.data || !tasks.data) {
     return (

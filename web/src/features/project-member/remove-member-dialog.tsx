@@ -3,9 +3,7 @@ import type { Epic, Story, Task } from '@leme/contract/work-item'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
-import { epicsQuery } from '../../queries/epics-query.ts'
-import { storiesQuery } from '../../queries/stories-query.ts'
-import { tasksQuery } from '../../queries/tasks-query.ts'
+import { workQuery } from '../../queries/work-query.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useRemoveRow } from '../work/use-remove-row.ts'
 
@@ -38,9 +36,9 @@ export type RemoveMemberDialogProps = {
 /** Asks before a person leaves the project: what was theirs stays, without anybody in charge. */
 export function RemoveMemberDialog({ projectId, member, open, onClose }: RemoveMemberDialogProps) {
   const { user_id, user } = member
-  const epics = useQuery(epicsQuery(projectId)).data
-  const stories = useQuery(storiesQuery(projectId)).data
-  const tasks = useQuery(tasksQuery(projectId)).data
+  const epics = useQuery(workQuery('epic', projectId)).data
+  const stories = useQuery(workQuery('story', projectId)).data
+  const tasks = useQuery(workQuery('task', projectId)).data
   const remove = useRemoveRow({
     projectId,
     id: member.id,

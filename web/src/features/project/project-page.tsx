@@ -3,11 +3,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { isMissing, messageOf, requestIdOf } from '../../api/errors.ts'
 import { useLiveProject } from '../../api/live.ts'
 import { usePageTitle } from '../../page/title.ts'
-import { epicsQuery } from '../../queries/epics-query.ts'
 import { projectMembersQuery } from '../../queries/project-members-query.ts'
 import { useProject } from '../../queries/project-query.ts'
-import { storiesQuery } from '../../queries/stories-query.ts'
-import { tasksQuery } from '../../queries/tasks-query.ts'
+import { workQuery } from '../../queries/work-query.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { OpenedWork } from './opened-work.tsx'
@@ -61,9 +59,9 @@ function ProjectView({ id }: { id: string }) {
 /** Whichever part of a project answers first knows that it is not there: no other may say so in its place meanwhile. */
 function useMissing(id: string): Error | undefined {
   return [
-    useQuery(tasksQuery(id)).error,
-    useQuery(epicsQuery(id)).error,
-    useQuery(storiesQuery(id)).error,
+    useQuery(workQuery('task', id)).error,
+    useQuery(workQuery('epic', id)).error,
+    useQuery(workQuery('story', id)).error,
     useQuery(projectMembersQuery(id)).error,
   ].find(isMissing)
 }

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { epicsQuery } from '../../queries/epics-query.ts'
-import { storiesQuery } from '../../queries/stories-query.ts'
-import { tasksQuery } from '../../queries/tasks-query.ts'
+import { workQuery } from '../../queries/work-query.ts'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ProgressRows } from '../../ui/progress-rows.tsx'
@@ -15,9 +13,9 @@ function progressOf(rows: readonly { status: WorkStatus }[]) {
 
 /** How many of the project's epics, stories and tasks are done. */
 export function ProjectProgress({ projectId }: { projectId: string }) {
-  const epics = useQuery({ ...epicsQuery(projectId), select: progressOf })
-  const stories = useQuery({ ...storiesQuery(projectId), select: progressOf })
-  const tasks = useQuery({ ...tasksQuery(projectId), select: progressOf })
+  const epics = useQuery({ ...workQuery('epic', projectId), select: progressOf })
+  const stories = useQuery({ ...workQuery('story', projectId), select: progressOf })
+  const tasks = useQuery({ ...workQuery('task', projectId), select: progressOf })
   const lists = [
     { label: 'Épicos', ...epics },
     { label: 'Stories', ...stories },

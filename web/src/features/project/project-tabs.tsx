@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
-import { epicsQuery } from '../../queries/epics-query.ts'
 import { projectMembersQuery } from '../../queries/project-members-query.ts'
-import { storiesQuery } from '../../queries/stories-query.ts'
-import { tasksQuery } from '../../queries/tasks-query.ts'
+import { workQuery } from '../../queries/work-query.ts'
 import { firstContent } from '../../ui/first-content.ts'
 import { laterPart, lazyPart } from '../../ui/lazy-part.ts'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -57,9 +55,9 @@ const countOf = (rows: readonly unknown[]) => rows.length
 
 /** How many epics, stories, tasks and members there are; null while unknown. */
 function useCounts(projectId: string) {
-  const epics = useQuery({ ...epicsQuery(projectId), select: countOf }).data ?? null
-  const stories = useQuery({ ...storiesQuery(projectId), select: countOf }).data ?? null
-  const tasks = useQuery({ ...tasksQuery(projectId), select: countOf }).data ?? null
+  const epics = useQuery({ ...workQuery('epic', projectId), select: countOf }).data ?? null
+  const stories = useQuery({ ...workQuery('story', projectId), select: countOf }).data ?? null
+  const tasks = useQuery({ ...workQuery('task', projectId), select: countOf }).data ?? null
   const members = useQuery({ ...projectMembersQuery(projectId), select: countOf }).data ?? null
   return { epics, stories, tasks, members }
 }

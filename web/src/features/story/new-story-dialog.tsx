@@ -2,7 +2,7 @@ import { defaultPriority } from '@leme/contract/status'
 import { type Story, type WorkCreate, workSchemas } from '@leme/contract/work-item'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { epicsQuery } from '../../queries/epics-query.ts'
+import { workQuery } from '../../queries/work-query.ts'
 import { NewWorkDialog, type NewWorkDialogProps } from '../work/new-work-dialog.tsx'
 import { useForgetGone } from '../work/use-forget-gone.ts'
 import { DescriptionField, EstimateField, PriorityField, TitleField } from '../work/work-fields.tsx'
@@ -36,7 +36,7 @@ export function NewStoryDialog(props: NewWorkDialogProps) {
 }
 
 function NewStoryEpic({ projectId }: { projectId: string }) {
-  const epics = useQuery(epicsQuery(projectId)).data ?? []
+  const epics = useQuery(workQuery('epic', projectId)).data ?? []
   const saysGone = useForgetGone(
     'epic_id',
     epics.map(({ id }) => id),

@@ -3,10 +3,8 @@ import type { Epic, Story } from '@leme/contract/work-item'
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, Plus } from 'lucide-react'
 import { Suspense, useCallback, useMemo, useState } from 'react'
-import { epicsQuery } from '../../queries/epics-query.ts'
 import { projectMembersQuery } from '../../queries/project-members-query.ts'
-import { storiesQuery } from '../../queries/stories-query.ts'
-import { tasksQuery } from '../../queries/tasks-query.ts'
+import { workQuery } from '../../queries/work-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -31,11 +29,11 @@ const { Part: NewStoryDialog, prepare } = lazyPart(() => import('./new-story-dia
 
 /** A project's stories. */
 export function StoriesTab({ projectId }: { projectId: string }) {
-  const stories = useQuery(storiesQuery(projectId))
-  const epics = useQuery(epicsQuery(projectId))
+  const stories = useQuery(workQuery('story', projectId))
+  const epics = useQuery(workQuery('epic', projectId))
   const members = useQuery(projectMembersQuery(projectId))
   // Progress is counted in them, which every tab reads: a change shows at once, and no row grows by it later.
-  const tasks = useQuery(tasksQuery(projectId))
+  const tasks = useQuery(workQuery('task', projectId))
   const progress = useMemo(() => storyProgress(tasks.data ?? []), [tasks.data])
   if (!stories.data || !epics.data || !members.data || !tasks.data) {
     return (

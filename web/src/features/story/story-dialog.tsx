@@ -1,8 +1,6 @@
 import { type Story, workSchemas } from '@leme/contract/work-item'
 import { useQuery } from '@tanstack/react-query'
-import { epicsQuery } from '../../queries/epics-query.ts'
-import { storiesQuery } from '../../queries/stories-query.ts'
-import { tasksQuery } from '../../queries/tasks-query.ts'
+import { workQuery } from '../../queries/work-query.ts'
 import { LinkedWork } from '../work/linked-work.tsx'
 import { WorkDialog } from '../work/work-dialog.tsx'
 import {
@@ -33,13 +31,13 @@ function valuesOf({ title, description, status, owner_user_id, priority, estimat
 
 /** One story: its fields to edit, its tasks, and the way to delete it. */
 export function StoryDialog({ projectId, storyId, onClose }: StoryDialogProps) {
-  const epics = useQuery(epicsQuery(projectId)).data
-  const tasks = useQuery(tasksQuery(projectId)).data
+  const epics = useQuery(workQuery('epic', projectId)).data
+  const tasks = useQuery(workQuery('task', projectId)).data
   return (
     <WorkDialog
       kind={storyKind}
       rules={workSchemas.story.update}
-      list={useQuery(storiesQuery(projectId))}
+      list={useQuery(workQuery('story', projectId))}
       projectId={projectId}
       id={storyId}
       isReady={epics !== undefined}

@@ -1,7 +1,7 @@
 import { type Task, type TaskCreate, workSchemas } from '@leme/contract/work-item'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { storiesQuery } from '../../queries/stories-query.ts'
+import { workQuery } from '../../queries/work-query.ts'
 import { NewWorkDialog, type NewWorkDialogProps } from '../work/new-work-dialog.tsx'
 import type { People } from '../work/people.ts'
 import { ownerGone, useForgetGone } from '../work/use-forget-gone.ts'
@@ -45,7 +45,7 @@ export function NewTaskDialog({ people, ...dialog }: NewTaskDialogProps) {
 
 /** Which story it belongs to, and who does it; each only where there is something to choose. */
 function NewTaskParent({ projectId, people }: { projectId: string; people: People }) {
-  const stories = useQuery(storiesQuery(projectId)).data ?? []
+  const stories = useQuery(workQuery('story', projectId)).data ?? []
   const saysGone = useForgetGone(
     'story_id',
     stories.map(({ id }) => id),

@@ -1,9 +1,8 @@
 import { workSchemas } from '@leme/contract/work-item'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { storiesQuery } from '../../queries/stories-query.ts'
-import { tasksQuery } from '../../queries/tasks-query.ts'
 import { ticketQuery } from '../../queries/ticket-query.ts'
+import { workQuery } from '../../queries/work-query.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { DialogSection } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -19,12 +18,12 @@ export type TaskDialogProps = { projectId: string; taskId: string; onClose: () =
 
 /** One task: its fields to edit, its hours, and the way to delete it. */
 export function TaskDialog({ projectId, taskId, onClose }: TaskDialogProps) {
-  const stories = useQuery(storiesQuery(projectId)).data
+  const stories = useQuery(workQuery('story', projectId)).data
   return (
     <WorkDialog
       kind={taskKind}
       rules={workSchemas.task.update}
-      list={useQuery(tasksQuery(projectId))}
+      list={useQuery(workQuery('task', projectId))}
       projectId={projectId}
       id={taskId}
       isReady={stories !== undefined}

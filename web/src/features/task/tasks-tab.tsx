@@ -7,10 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ListChecks, Plus } from 'lucide-react'
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { meQuery } from '../../api/me.ts'
-import { epicsQuery } from '../../queries/epics-query.ts'
 import { projectMembersQuery } from '../../queries/project-members-query.ts'
-import { storiesQuery } from '../../queries/stories-query.ts'
-import { tasksQuery } from '../../queries/tasks-query.ts'
+import { workQuery } from '../../queries/work-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -40,9 +38,9 @@ const { Part: TaskBoard } = lazyPart(() => import('./task-board.tsx'), 'TaskBoar
 
 /** A project's tasks, as a table or on a board. */
 export function TasksTab({ projectId }: { projectId: string }) {
-  const tasks = useQuery(tasksQuery(projectId))
+  const tasks = useQuery(workQuery('task', projectId))
   const members = useQuery(projectMembersQuery(projectId))
-  const stories = useQuery(storiesQuery(projectId))
+  const stories = useQuery(workQuery('story', projectId))
   const me = useQuery(meQuery)
   if (!tasks.data || !members.data || !stories.data || !me.data) {
     return (
@@ -79,7 +77,7 @@ function TasksPanel({ projectId, tasks, members, stories, mayDelete }: TasksPane
   const [registering, setRegistering] = useState<About | null>(null)
   const { view = 'table', status, owner, priority, due, epic_id, story_id, sort, dir } = list.search
   // Nothing waits for the epics: they name what a filter offers.
-  const epics = useQuery(epicsQuery(projectId)).data ?? []
+  const epics = useQuery(workQuery('epic', projectId)).data ?? []
   const today = useToday()
   const titles = useMemo(() => new Map(stories.map(({ id, title }) => [id, title])), [stories])
   // Typing does not wait for what it leaves to be drawn.

@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { keys } from '../../api/keys.ts'
-import { tasksQuery } from '../../queries/tasks-query.ts'
+import { workQuery } from '../../queries/work-query.ts'
 import { projectId, task } from '../../test-project.tsx'
 import { DueField } from '../task/task-fields.tsx'
 import { taskKind } from '../task/task-kind.ts'
@@ -32,7 +32,7 @@ const valuesOf = ({ title, description, priority, due_date }: Task) => ({
 })
 
 function Editor({ onClose }: { onClose: () => void }) {
-  const { row, isGone } = useOpened(useQuery(tasksQuery(projectId)), before.id, { missing: '', onClose })
+  const { row, isGone } = useOpened(useQuery(workQuery('task', projectId)), before.id, { missing: '', onClose })
   if (!row) return null
   return (
     <WorkEditor
