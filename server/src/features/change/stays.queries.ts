@@ -161,14 +161,12 @@ export function keepWhatTheyHangIn(
   named: (row: Standing) => string,
 ): void {
   const byId = new Map(standing.map((row) => [row.id, row]))
-  for (const row of standing) {
-    if (!reasons.has(row.id)) continue
-    let child = row
-    for (let parent = byId.get(child.parent_id ?? ''); parent; parent = byId.get(child.parent_id ?? '')) {
-      if (!reasons.has(parent.id)) reasons.set(parent.id, `contém ${named(child)}`)
-      child = parent
+  const staying = standing.filter(({ id }) => reasons.has(id))
+  for (let row = staying.pop(); row; row = staying.pop()) {
+    for (const above of [byId.get(row.parent_id ?? ''), byId.get(row.project_id ?? '')]) {
+      if (!above || reasons.has(above.id)) continue
+      reasons.set(above.id, `contém ${named(row)}`)
+      staying.push(above)
     }
-    const project = byId.get(row.project_id ?? '')
-    if (project && project !== row && !reasons.has(project.id)) reasons.set(project.id, `contém ${named(row)}`)
   }
 }

@@ -71,6 +71,23 @@ describe('“desfaça” takes back the last change of the person, of whatever o
     ])
   })
 
+  test.each<[does: string, act: (project: string) => Promise<unknown>, why: string]>([
+    ['creates a task', (id) => createWork(member, 'tasks', id, { title: 'Dela' }), 'criou a task Dela'],
+    ['creates an epic', (id) => createWork(member, 'epics', id, { title: 'Dele' }), 'criou o épico Dele'],
+    ['creates a story', (id) => createWork(member, 'stories', id, { title: 'Outra' }), 'criou a story Outra'],
+    ['describes it', (id) => done(member, 'PATCH', `/api/projects/${id}`, { description: 'Novo' }), 'alterou depois'],
+  ])('[AS-11] [PD-20] a new project stays where a colleague %s', async (_, act, why) => {
+    const project = await createProject(admin)
+    await act(project)
+    for (const text of ['desfaça', 'desfaça']) {
+      const { message, needs_confirmation } = await talk(admin, project)(text)
+      expect(message).toMatch(/ Nada foi desfeito\. Ficou: /)
+      expect(message).toContain(why)
+      expect(needs_confirmation).toBeFalsy()
+    }
+    expect((await admin.ask('GET', `/api/projects/${project}`)).status).toBe(200)
+  })
+
   test('[AS-11] said again it asks whether to do it again, and what was made earlier stays', async () => {
     const project = await createProject(admin)
     const reply = talk(admin, project)

@@ -65,7 +65,8 @@ async function weighCreated(
     const is = now.get(row.id)
     const parent = is?.[parents[row.noun] ?? ''] ?? row.project_id
     const label = is?.title ?? is?.name
-    return { ...row, label: typeof label === 'string' ? label : row.label, parent_id: parent ? String(parent) : null }
+    const parent_id = parent && parent !== row.id ? String(parent) : null
+    return { ...row, label: typeof label === 'string' ? label : row.label, parent_id }
   })
   const reasons = await findReasons(tx, standing, { ...asking, besides: await findRelinked(tx, created) })
   for (const row of created) {
