@@ -24,7 +24,7 @@ function Numbers({ read }: { read: (page: number) => Promise<number> }) {
   )
 }
 
-/** The list, whose second page is held until it is let go. */
+/** The list, whose second page is held until the test lets it come. */
 function show() {
   queries = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } })
   const asked: number[] = []

@@ -9,7 +9,7 @@ export type PagedList = {
   fetchNextPage: () => Promise<{ data?: Pages | undefined; isError: boolean }>
 }
 
-/** How often a page is asked for again that something else kept from coming. */
+/** How often a page is asked for again that did not come for something else. */
 const attempts = 3
 
 /** Brings a list's next page also where the list is read again meanwhile, which gives up what was on its way. */

@@ -220,11 +220,11 @@ describe.each(parents)('what one of the $table stands in', ({ table, above, colu
 
   test('[PD-07] stays when a member would delete it, and so does what stands in it', async () => {
     const member = await inviteColleague(server.url, admin, 'member')
-    const kept = await createWork(admin, above, projectId)
-    const row = await createWork(admin, table, projectId, { [column]: kept.id })
-    const answer = await member.ask('DELETE', `/api/${above}/${kept.id}`)
+    const parent = await createWork(admin, above, projectId)
+    const row = await createWork(admin, table, projectId, { [column]: parent.id })
+    const answer = await member.ask('DELETE', `/api/${above}/${parent.id}`)
     expectProblem(answer, 403, 'forbidden', 'Você não tem permissão para fazer isso')
-    expect(await listWork(admin, above, projectId)).toContainEqual(kept)
+    expect(await listWork(admin, above, projectId)).toContainEqual(parent)
     expect(await listWork(admin, table, projectId)).toContainEqual(row)
   })
 
