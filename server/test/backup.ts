@@ -120,7 +120,7 @@ async function tablesOf(database: TestDatabase): Promise<string[]> {
     database,
     `select relnamespace::regnamespace || '.' || relname as name from pg_class
      where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'auth', 'system')
-       and relname <> 'migrations' order by 1`,
+       and relname not in ('migrations', 'function_files') order by 1`,
   )
   return rows.map(({ name }) => name)
 }
@@ -139,7 +139,7 @@ export async function contentsOf(database: TestDatabase): Promise<Record<string,
   return contents
 }
 
-/** What keeps the rows in order: constraints, triggers, policies, indexes. */
+/** What keeps the rows in order: constraints, triggers with their functions, policies, indexes. */
 export function wallsOf(database: TestDatabase): Promise<unknown[]> {
   return askDatabase(
     database,
@@ -149,6 +149,8 @@ export function wallsOf(database: TestDatabase): Promise<unknown[]> {
        from pg_trigger where not tgisinternal
      union all select 'table', oid::regclass::text, '', relrowsecurity::text || relforcerowsecurity || relacl::text
        from pg_class where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'auth')
+     union all select 'function', '', oid::regprocedure::text, pg_get_functiondef(oid)
+       from pg_proc where pronamespace::regnamespace::text in ('public', 'auth', 'system', 'context') and prokind <> 'a'
      union all select 'policy', polrelid::regclass::text, polname, polcmd::text from pg_policy
      union all select 'index', indrelid::regclass::text, indexrelid::regclass::text, indisvalid::text from pg_index
        where indrelid::regclass::text !~ '^pg_'

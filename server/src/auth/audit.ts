@@ -17,7 +17,7 @@ type Facts = {
 /**
  * Writes down what touched an account's safety, in the transaction that did it, for the organisation where its person
  * belongs or has just left; nothing where there is none. What the application's tables say of themselves (roles,
- * invitations, keys, deletions) is written down by their triggers (migration 031), no matter who changes the row.
+ * invitations, keys, deletions) is written down by their triggers (functions/audit.sql), no matter who changes the row.
  */
 export async function audit(
   tx: Transaction,

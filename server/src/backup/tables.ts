@@ -6,17 +6,17 @@ type Row = { schema: string; name: string; kind: string; columns: string[]; byte
 /** A table of a database: its name for SQL, its columns as far as they are written, and its size on disk in bytes. */
 export type StoredTable = BackedUpTable & { bytes: number }
 
-/** All that is stored in a database but PostgreSQL's own, its extensions' and the list of migrations. */
+/** All that is stored in a database but PostgreSQL's own, its extensions' and the lists of migrations and functions. */
 export const storedRelations = `
   select nspname as schema, relname as name, relkind as kind, pg_class.oid
   from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-  where nspname !~ '^pg_' and nspname <> 'information_schema' and (nspname, relname) <> ('system', 'migrations')
+  where nspname !~ '^pg_' and nspname <> 'information_schema' and (nspname <> 'system' or relname not in ('migrations', 'function_files'))
     and not exists (
       select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e'
     )`
 
 /**
- * Every table but that of the migrations, by name. Throws for what a backup does not know: rather than to leave out the
+ * Every table but those of migrations and functions, by name. Throws for what a backup does not know: rather than to leave out the
  * state of a sequence, or rows of partitions, it is not made.
  */
 export async function listTables(client: pg.Client): Promise<StoredTable[]> {

@@ -119,7 +119,7 @@ describe('[OP-09] a database', () => {
     ])
   })
 
-  test('[OP-09] that is behind waits for the next start, or for ADMIN_DATABASE_URL; a newer one is refused', async () => {
+  test('[OP-09] that is behind, in migrations or functions, waits for the next start, or for ADMIN_DATABASE_URL; a newer one is refused', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'leme-test-'))
     const database: TestDatabase = await createEmptyDatabase()
     try {
@@ -133,6 +133,17 @@ describe('[OP-09] a database', () => {
         [expect.stringMatching(/^✗ Migrações: .*defina ADMIN_DATABASE_URL/)],
       ])
       await migrate(database.adminUrl)
+      await askDatabase(database, `update system.function_files set md5 = 'outro' where name = 'audit'`)
+      const replaced = await doctor({ ...environmentOf(database), ADMIN_DATABASE_URL: database.adminUrl })
+      expect([replaced.code, replaced.worst]).toEqual([
+        0,
+        [expect.stringMatching(/^! Migrações: .*funções .*\(audit\): a próxima partida/)],
+      ])
+      const others = await doctor(environmentOf(database))
+      expect([others.code, others.worst]).toEqual([
+        1,
+        [expect.stringMatching(/^✗ Migrações: .*\(audit\): defina ADMIN_DATABASE_URL/)],
+      ])
       cpSync(migrations, folder, { recursive: true })
       writeFileSync(join(folder, '999.do.later.sql'), 'create table public.later (id uuid primary key);')
       await migrate(database.adminUrl, folder)

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Transaction } from './transaction.ts'
 
-/** The zone of the organisation's calendar; by migration 044, as all below. */
+/** The zone of the organisation's calendar; by functions/calendar.sql, as all below. */
 export async function readTimeZone(tx: Transaction): Promise<string> {
   const [row] = await tx.query<{ time_zone: string | null }>('select public.org_time_zone() as time_zone')
   if (!row?.time_zone) throw new Error('no organisation that is seen has a calendar')

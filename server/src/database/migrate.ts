@@ -3,16 +3,23 @@ import type pg from 'pg'
 import Postgrator from 'postgrator'
 import { StartRefused } from '../start-refused.ts'
 import { withClient } from './client.ts'
+import {
+  type FunctionFile,
+  listChangedFiles,
+  makeFunctionTable,
+  readFunctionFiles,
+  replaceFunctions,
+} from './functions.ts'
 import { inTurns, migrationLock, politePauses } from './migration-turns.ts'
 
 /** Where the migrations lie: beside this file, and beside the bundled server. */
 const defaultFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /**
- * Brings the database of `adminUrl` up to the newest migration in `folder` and answers the
- * names of those that it applied. Each migration is one transaction together with its row
- * in `system.migrations`, under a lock that a transaction pooler cannot lose: any number of
- * processes may call this at once. A table that others use for long, as in a backup, is waited for in short turns between
+ * Brings the database of `adminUrl` up to the newest migration in `folder` and to the functions beside it, and answers the
+ * names of what it applied. Each migration is one transaction together with its row in `system.migrations`, the last one
+ * also with the functions that changed; under a lock that a transaction pooler cannot lose: any number of processes may
+ * call this at once. A table that others use for long, as in a backup, is waited for in short turns between
  * which they go on, and at last until the table is free. Requests that are in its way after two turns are ended, and can
  * be sent again.
  * Throws StartRefused where an applied file was changed, the database is newer than the files, or no turn succeeded.
@@ -20,34 +27,55 @@ const defaultFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 export function migrate(adminUrl: string, folder = defaultFolder, pauses = politePauses): Promise<string[]> {
   return withClient(adminUrl, async (client) => {
     const migrator = openMigrator(client, folder)
-    await inLockedTransaction(client, () => makeTable(client))
+    await inLockedTransaction(client, () => makeTables(client))
     await refuseForeignHistory(client, migrator)
     const applied: string[] = []
-    for (const migration of await pendingMigrations(migrator)) {
-      const attempt = (timeout: string) => apply(client, migrator, { migration, timeout })
-      const isApplied = await inTurns(attempt, { adminUrl, version: migration.version, pauses })
-      if (isApplied) applied.push(migration.name)
+    for (const step of await listSteps(migrator, readFunctionFiles(folder))) {
+      const attempt = (timeout: string) => apply(client, migrator, { ...step, timeout })
+      const subject = step.migration ? `A migração ${step.migration.version}` : 'A troca das funções'
+      applied.push(...(await inTurns(attempt, { adminUrl, subject, pauses })))
     }
     return applied
   })
 }
 
-type Attempt = { migration: Postgrator.Migration; timeout: string }
+/** A migration, if any is left; with the functions, if it is the last one. */
+type Step = { migration?: Postgrator.Migration; functions?: FunctionFile[] }
 
-/** Applies one migration, unless another process has by now; answers whether it did. */
-async function apply(client: pg.Client, migrator: Postgrator, { migration, timeout }: Attempt): Promise<boolean> {
-  let isApplied = false
-  await inLockedTransaction(client, async () => {
-    if (migration.version <= (await migrator.getDatabaseVersion())) return
-    await client.query(`set local lock_timeout = '${timeout}'`)
-    await migrator.runMigrations([migration])
-    isApplied = true
-  })
-  return isApplied
+async function listSteps(migrator: Postgrator, functions: FunctionFile[]): Promise<Step[]> {
+  const pending = await migrator.getRunnableMigrations(
+    await migrator.getDatabaseVersion(),
+    await migrator.getMaxVersion(),
+  )
+  return [...pending.slice(0, -1).map((migration) => ({ migration })), { migration: pending.at(-1), functions }]
 }
 
-/** The migration that a database is at, and the newest one of this Leme; 0 before the first. */
-export type MigrationState = { version: number; newest: number }
+/** Applies one step as far as no other process has by now, and answers the names of what it applied. */
+async function apply(
+  client: pg.Client,
+  migrator: Postgrator,
+  { migration, functions, timeout }: Step & { timeout: string },
+): Promise<string[]> {
+  const applied: string[] = []
+  await inLockedTransaction(client, async () => {
+    await client.query(`set local lock_timeout = '${timeout}'`)
+    if (migration && migration.version > (await migrator.getDatabaseVersion())) {
+      await migrator.runMigrations([migration])
+      applied.push(migration.name)
+    }
+    // A newer Leme may have come meanwhile, which has functions of its own.
+    if (functions && (await migrator.getDatabaseVersion()) === (await migrator.getMaxVersion())) {
+      applied.push(...(await replaceFunctions(client, functions)))
+    }
+  })
+  return applied
+}
+
+/**
+ * The migration that a database is at, and the newest one of this Leme, 0 before the first; and which files of functions it
+ * has in another form than this Leme.
+ */
+export type MigrationState = { version: number; newest: number; otherFunctions: string[] }
 
 /**
  * How far a database is migrated, as its serving login sees it.
@@ -60,7 +88,8 @@ export function readMigrationState(serverUrl: string, folder = defaultFolder): P
     const newest = await migrator.getMaxVersion()
     const version = await migrator.getDatabaseVersion()
     if (version > 0) await refuseForeignHistory(client, migrator)
-    return { version, newest }
+    const other = await listChangedFiles(client, readFunctionFiles(folder))
+    return { version, newest, otherFunctions: other.map(({ name }) => name) }
   })
 }
 
@@ -69,10 +98,15 @@ export function readMigrationState(serverUrl: string, folder = defaultFolder): P
  * Throws StartRefused otherwise: without ADMIN_DATABASE_URL the server may not migrate.
  */
 export async function refusePendingMigrations(serverUrl: string, folder = defaultFolder): Promise<void> {
-  const { version, newest } = await readMigrationState(serverUrl, folder)
-  if (version >= newest) return
+  const { version, newest, otherFunctions } = await readMigrationState(serverUrl, folder)
+  if (version < newest) {
+    throw new StartRefused(
+      `O banco de dados está na versão ${version} e este Leme precisa da ${newest}: defina ADMIN_DATABASE_URL para que ele a aplique.`,
+    )
+  }
+  if (otherFunctions.length === 0) return
   throw new StartRefused(
-    `O banco de dados está na versão ${version} e este Leme precisa da ${newest}: defina ADMIN_DATABASE_URL para que ele a aplique.`,
+    `O banco de dados tem funções que não são as deste Leme (${otherFunctions.join(', ')}): defina ADMIN_DATABASE_URL para que ele as troque.`,
   )
 }
 
@@ -114,7 +148,7 @@ export async function replayMigrations(
       `O backup foi feito com outras migrações do que as deste Leme${differing ? ` (a partir da ${differing.version})` : ''}. Nada foi restaurado.`,
     )
   }
-  await makeTable(client)
+  await makeTables(client)
   await migrator.runMigrations(files)
 }
 
@@ -143,7 +177,7 @@ function escapeGlob(path: string): string {
   return path.replaceAll('\\', '/').replaceAll(/[?*()[\]]/g, '[$&]')
 }
 
-async function makeTable(client: pg.Client): Promise<void> {
+async function makeTables(client: pg.Client): Promise<void> {
   await client.query('create schema if not exists system')
   await client.query(`
     create table if not exists system.migrations (
@@ -154,6 +188,7 @@ async function makeTable(client: pg.Client): Promise<void> {
     )`)
   await client.query('grant usage on schema system to leme_app')
   await client.query('grant select on system.migrations to leme_app')
+  await makeFunctionTable(client)
 }
 
 /** Runs `work` in a transaction while no other process migrates or prepares this database. */
@@ -167,11 +202,6 @@ export async function inLockedTransaction(client: pg.Client, work: () => Promise
     await client.query('rollback')
     throw error
   }
-}
-
-async function pendingMigrations(migrator: Postgrator): Promise<Postgrator.Migration[]> {
-  const newest = await migrator.getMaxVersion()
-  return migrator.getRunnableMigrations(await migrator.getDatabaseVersion(), newest)
 }
 
 /** The database's history must be the beginning of the files' history: nothing newer, skipped or changed. */

@@ -34,11 +34,11 @@ const endRequests = `select pg_terminate_backend(activity.pid)
     and lock.database = (select oid from pg_database where datname = current_database())
     and activity.pid = any(pg_blocking_pids(lock.pid)) and activity.usename = 'leme_server'`
 
-type Terms = { adminUrl: string; version: number; pauses: readonly number[] }
+type Terms = { adminUrl: string; subject: string; pauses: readonly number[] }
 
 /** Does `work` again while it finds its tables in use. Throws StartRefused where no turn succeeded. */
 export async function inTurns<T>(work: (lockTimeout: string) => Promise<T>, terms: Terms): Promise<T> {
-  const { adminUrl, version, pauses } = terms
+  const { adminUrl, subject, pauses } = terms
   const turns = [
     ...pauses.map((pause) => ({ timeout: lockTimeout, pause })),
     ...Array.from({ length: insistentTurns }, () => ({ timeout: '0', pause: 0 })),
@@ -53,7 +53,7 @@ export async function inTurns<T>(work: (lockTimeout: string) => Promise<T>, term
     await sleep(pause)
   }
   throw new StartRefused(
-    `A migração ${version} esperou em vão pelas tabelas, que outros usam o tempo todo: encerre os servidores e tente de novo. O banco está como antes dela.`,
+    `${subject} esperou em vão pelas tabelas, que outros usam o tempo todo: encerre os servidores e tente de novo. O banco está como antes dela.`,
   )
 }
 

@@ -78,7 +78,7 @@ const idleTimeout = '60s'
  * The context of one transaction, in one parameterised statement. Everything is local: COMMIT and ROLLBACK undo it,
  * so a connection that goes back to the pool carries nobody's identity. Never in a CTE, nor in a string of several
  * statements: both let other statements run before the context holds. The comma in app.changes asks the tables'
- * triggers to gather there what the transaction touches (migration 010).
+ * triggers to gather there what the transaction touches (functions/live.sql).
  */
 const enter = `select set_config('role', $1, true), set_config('app.user_id', $2, true),
   set_config('app.org_id', $3, true), set_config('app.role', $4, true), set_config('app.scopes', $5, true),
@@ -127,7 +127,7 @@ export function createDatabase(
   }
 }
 
-/** As context.origin() reads it (migration 031). */
+/** As context.origin() reads it (functions/context.sql). */
 export function originText(origin: Origin | undefined): string {
   if (!origin) return ''
   const { ip, user_agent, request_id } = origin

@@ -57,8 +57,16 @@ function reach(subject: string, variable: string, url: string): Promise<Finding>
 }
 
 async function judgeMigrations({ databaseDirectUrl, adminDatabaseUrl }: Config) {
-  const { version, newest } = await readMigrationState(databaseDirectUrl)
-  if (version === newest) return good(`O banco está na versão ${version}, a deste Leme.`)
+  const { version, newest, otherFunctions } = await readMigrationState(databaseDirectUrl)
+  if (version === newest && otherFunctions.length === 0) {
+    return good(`O banco está na versão ${version}, a deste Leme, com as funções dele.`)
+  }
+  if (version === newest) {
+    const state = `O banco tem funções que não são as deste Leme (${otherFunctions.join(', ')})`
+    return adminDatabaseUrl
+      ? warning(`${state}: a próxima partida do servidor as troca.`)
+      : fault(`${state}: defina ADMIN_DATABASE_URL para que ele as troque.`)
+  }
   const state = `O banco está na versão ${version} e este Leme precisa da ${newest}`
   return adminDatabaseUrl
     ? warning(`${state}: a próxima partida do servidor a aplica. Faça antes um backup.`)

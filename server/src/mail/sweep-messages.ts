@@ -3,7 +3,7 @@ import type { Channel } from './queue.ts'
 
 /** How long what became of a message can be looked up; ms. */
 const memory = 7 * 24 * 60 * 60_000
-/** Longest span over which requests for messages are counted, as migration 022 counts them; ms. */
+/** Longest span over which requests for messages are counted, as functions/mail.sql counts them; ms. */
 const requestSpan = 60 * 60_000
 /** Most messages that one statement deletes, so that no transaction is long. */
 const batch = 5_000

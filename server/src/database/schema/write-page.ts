@@ -22,7 +22,12 @@ function nameOf({ schema, name }: Relation): string {
 function writeView(relation: Relation): string[] {
   const options = relation.options ? ` with (${relation.options})` : ''
   const columns = relation.columns.map(({ name, type }) => `  ${name} ${plainSql(type)}`)
-  return [`create view ${nameOf(relation)} (`, columns.join(',\n'), `)${options}; -- as a migration says`]
+  return [
+    `create view ${nameOf(relation)} (`,
+    columns.join(',\n'),
+    `)${options};`,
+    '-- Its query: migrations/functions/.',
+  ]
 }
 
 function writeTable(relation: Relation): string[] {

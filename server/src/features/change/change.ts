@@ -36,7 +36,7 @@ export type Change = {
   rows: ChangedRow[]
 }
 
-/** How many minutes a change can be undone, as the database says too (migrations 035 and those of changes). */
+/** How many minutes a change can be undone, as the database says too (functions/deletions.sql and changes.sql). */
 export const undoMinutes = 15
 
 /** Columns that nobody writes: they follow from others. */

@@ -22,7 +22,7 @@ const odd = `(
 /**
  * All tasks come summed by project (migration 036), and those under way have an index of their own (migration 051): what
  * is done is not counted again for each look. Runs are all but the assistant's. They come summed by the hour from
- * agent_run_figures (migrations 013 and 028), from the hour whose beginning is nearest to the period's; those of the odd
+ * agent_run_figures (functions/runs.sql), from the hour whose beginning is nearest to the period's; those of the odd
  * minutes at both ends are counted, and added or taken away.
  */
 const measured = `select json_build_object(

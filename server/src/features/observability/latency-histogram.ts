@@ -1,4 +1,4 @@
-/** How many runs took how long: by bucket, as `latency_bucket` of migration 013 divides them. */
+/** How many runs took how long: by bucket, as `latency_bucket` of functions/runs.sql divides them. */
 export type Histogram = number[]
 
 /** Adds runs to a bucket, or takes them away; in between there may be fewer than none. */
@@ -26,7 +26,7 @@ function latencyAt(histogram: Histogram, rank: number): number | null {
   return null
 }
 
-/** The bucket of a latency in ms: `latency_bucket` of migration 013, whose bounds no rounding of a logarithm moves. */
+/** The bucket of a latency in ms: `latency_bucket` of functions/runs.sql, whose bounds no rounding of a logarithm moves. */
 export function bucketOfLatency(ms: number): number {
   return ms <= 50 ? ms : 50 + Math.ceil(Math.log(ms / 50.5) / Math.log(1.02))
 }

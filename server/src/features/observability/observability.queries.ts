@@ -118,7 +118,7 @@ type Row = {
 
 /**
  * The figures of a subject's runs that started in the period that ends `now`, and of its parts, as stored by hour and
- * day (migrations 028 and 052): counts and cost are exact, percentiles at most 1 % off.
+ * day (functions/runs.sql): counts and cost are exact, percentiles at most 1 % off.
  */
 export async function getObservability(
   tx: Transaction,

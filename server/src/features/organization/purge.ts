@@ -3,7 +3,7 @@ import type { Database } from '../../database/transaction.ts'
 /** Most rows of one transaction. */
 const batch = 2_000
 
-/** Functions of the migrations 037 and 048: each deletes a batch of one organisation's rows and answers how many. */
+/** Functions of functions/retention.sql: each deletes a batch of one organisation's rows and answers how many. */
 const purges = ['purge_runs', 'purge_prompts', 'purge_conversations', 'purge_audit', 'purge_sessions'] as const
 
 /**

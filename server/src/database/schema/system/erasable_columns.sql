@@ -5,6 +5,7 @@ create view system.erasable_columns (
   column_name text,
   type_name text,
   is_unique boolean
-); -- as a migration says
+);
+-- Its query: migrations/functions/.
 
 grant select on system.erasable_columns to leme_auth;

@@ -1,0 +1,118 @@
+-- Runs with their steps: first the steps, then the runs that have none left; whole days of the organisation. Figures are
+-- settled by whole hours: of the hour in which a day begins that is no whole hour, those before its midnight are settled
+-- with the day.
+create or replace function system.purge_runs(org uuid, most integer) returns integer
+  language plpgsql volatile security definer set search_path = pg_catalog, public
+as $$
+declare
+  cutoff constant timestamptz := (
+    select date_trunc('hour', date_trunc('day', now() - make_interval(days => keep_runs_days), time_zone), 'UTC')
+    from organizations where id = org);
+  old_runs uuid[];
+  purged integer;
+begin
+  if cutoff is null then
+    return 0;
+  end if;
+  -- As who writes runs: none is counted by half while its day is settled.
+  perform pg_advisory_xact_lock(hashtextextended('agent_runs/' || org, 0));
+  update organizations set runs_settled_before = cutoff
+  where id = org and coalesce(runs_settled_before, '-infinity') < cutoff;
+  old_runs := array(
+    select id from agent_runs where org_id = org and created_at < cutoff order by created_at, id limit least(most, 1000));
+  delete from spans where (org_id, trace_id, span_id) in (
+    select org_id, trace_id, span_id from spans where org_id = org and run_id = any (old_runs) limit most);
+  get diagnostics purged = row_count;
+  if purged = 0 then
+    delete from agent_runs where org_id = org and id = any (old_runs);
+    get diagnostics purged = row_count;
+  end if;
+  return purged;
+end
+$$;
+
+-- What steps say beside times, tokens, costs and errors: prompts and answers are among it.
+create or replace function system.purge_prompts(org uuid, most integer) returns integer
+  language plpgsql volatile security definer set search_path = pg_catalog, public
+as $$
+declare
+  cutoff constant timestamptz := (
+    select now() - make_interval(days => keep_prompts_days) from organizations where id = org);
+  purged integer;
+begin
+  update spans set attributes = '{}' where (org_id, trace_id, span_id) in (
+    select org_id, trace_id, span_id from spans where org_id = org and started_at < cutoff and attributes <> '{}'
+    order by started_at limit most for update skip locked);
+  get diagnostics purged = row_count;
+  return purged;
+end
+$$;
+
+-- Audit events that are older than the organisation stores them.
+create or replace function system.purge_audit(org uuid, most integer) returns integer
+  language plpgsql volatile security definer set search_path = pg_catalog, public
+as $$
+declare
+  cutoff constant timestamptz := (
+    select clock_timestamp() - make_interval(days => keep_audit_days) from organizations where id = org);
+  purged integer;
+begin
+  delete from audit_events where (org_id, id) in (
+    select org_id, id from audit_events where org_id = org and created_at < cutoff
+    order by created_at, id limit most for update skip locked);
+  get diagnostics purged = row_count;
+  return purged;
+end
+$$;
+
+-- Sessions that began longer ago than the organisation lets them last: who was signed in signs in again.
+create or replace function system.purge_sessions(org uuid, most integer) returns integer
+  language plpgsql volatile security definer set search_path = pg_catalog, public
+as $$
+declare
+  cutoff constant timestamptz := (
+    select now() - make_interval(days => keep_sessions_days) from organizations where id = org);
+  purged integer;
+begin
+  delete from auth.sessions where id in (
+    select sessions.id from auth.sessions join users on users.id = account_id
+    where users.org_id = org and sessions.created_at < cutoff
+    order by sessions.created_at limit most for update of sessions skip locked);
+  get diagnostics purged = row_count;
+  return purged;
+end
+$$;
+
+-- Exchanges whose last word is older, the oldest first, each in one transaction with the list of what it wrote: what
+-- can be undone is undone whole. A preview that waits goes too; what an exchange created stays. One that somebody decides
+-- on at this moment is left to the next time. A batch counts both kinds of rows and holds at least one exchange.
+create or replace function system.purge_conversations(org uuid, most integer) returns integer
+  language plpgsql volatile security definer set search_path = pg_catalog, public
+as $$
+declare
+  cutoff constant timestamptz := (
+    select now() - make_interval(days => keep_conversations_days) from organizations where id = org);
+  old_exchanges uuid[];
+  writes integer;
+  exchanges integer;
+begin
+  with oldest as materialized (
+    select id, created_at from assistant_exchanges
+    where org_id = org and created_at < cutoff and coalesce(decided_at, created_at) < cutoff
+    order by created_at, id limit most for update skip locked
+  ), sized as (
+    select id, row_number() over earlier as place, sum(1 + (
+      select count(*) from assistant_writes where org_id = org and exchange_id = oldest.id)) over earlier as rows_so_far
+    from oldest window earlier as (order by created_at, id)
+  )
+  select array_agg(id) from sized where rows_so_far <= most or place = 1 into old_exchanges;
+  delete from assistant_writes where org_id = org and exchange_id = any (old_exchanges);
+  get diagnostics writes = row_count;
+  delete from assistant_exchanges where org_id = org and id = any (old_exchanges);
+  get diagnostics exchanges = row_count;
+  return writes + exchanges;
+end
+$$;
+
+revoke execute on function system.purge_runs, system.purge_prompts, system.purge_audit, system.purge_sessions,
+  system.purge_conversations from leme_app;
