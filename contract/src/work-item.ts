@@ -3,7 +3,7 @@ import { editOf } from './edit-conflict.ts'
 import { defaultPriority, priorities, workStatuses } from './status.ts'
 import { id, optionalDate, timestamp } from './text.ts'
 import { reference, referenceMessages, startsPlanned, workFields } from './work.ts'
-import { hasField, type WorkField, type WorkNoun, workKinds } from './work-kind.ts'
+import type { WorkNoun } from './work-kind.ts'
 
 /** What each reference says that names no row of the same project, or of the organisation. */
 export const workReferences = {
@@ -53,7 +53,32 @@ const stored = {
   owner_user_id: id.nullable(),
   assignee_user_id: id.nullable(),
   ticket_id: id.nullable(),
-} satisfies Record<WorkField, z.ZodType>
+}
+
+/** The fields that each kind has, in the order of its row. */
+export const fieldsOf = {
+  epic: ['title', 'description', 'status', 'owner_user_id'],
+  story: ['epic_id', 'title', 'description', 'priority', 'estimate_hours', 'owner_user_id', 'status'],
+  task: [
+    'story_id',
+    'title',
+    'description',
+    'priority',
+    'estimate_hours',
+    'due_date',
+    'assignee_user_id',
+    'ticket_id',
+    'status',
+  ],
+} as const satisfies Record<WorkNoun, readonly (keyof typeof stored)[]>
+
+/** A field that a kind has, or any. */
+export type WorkField<Noun extends WorkNoun = WorkNoun> = (typeof fieldsOf)[Noun][number]
+
+/** Whether a kind has a field. */
+export function hasField(noun: WorkNoun, field: string): field is WorkField {
+  return fieldsOf[noun].some((one) => one === field)
+}
 
 type Shape = Partial<Record<WorkField, z.ZodType>>
 type Own<Fields extends Shape, Noun extends WorkNoun> = Pick<Fields, Extract<keyof Fields, WorkField<Noun>>>
@@ -65,7 +90,7 @@ function ownOf<Fields extends Shape, Noun extends WorkNoun>(fields: Fields, noun
 
 /** The same in the order of the kind's row. */
 function columnsOf<Noun extends WorkNoun>(noun: Noun): Own<typeof stored, Noun> {
-  return Object.fromEntries(workKinds[noun].fields.map((field) => [field, stored[field]])) as Own<typeof stored, Noun>
+  return Object.fromEntries(fieldsOf[noun].map((field) => [field, stored[field]])) as Own<typeof stored, Noun>
 }
 
 function schemasOf<Noun extends WorkNoun>(noun: Noun) {
@@ -97,3 +122,10 @@ export type Story = WorkRow<'story'>
 export type Task = WorkRow<'task'>
 export type TaskCreate = WorkCreate<'task'>
 export type TaskUpdate = WorkUpdate<'task'>
+
+type Everything = { [Field in WorkField]: z.infer<(typeof stored)[Field]> }
+
+/** One of any kind: fields that its kind has not are absent. */
+export type WorkItem = Pick<Epic, 'id' | 'org_id' | 'project_id' | 'created_at'> &
+  Pick<Everything, WorkField<'epic'> & WorkField<'story'> & WorkField<'task'>> &
+  Partial<Everything>

@@ -1,5 +1,12 @@
-import { type WorkCreate, type WorkUpdate, workReferences, workSchemas } from '@leme/contract/work-item'
-import { hasField, type WorkKind, type WorkNoun, workKinds, workNouns } from '@leme/contract/work-kind'
+import {
+  fieldsOf,
+  hasField,
+  type WorkCreate,
+  type WorkUpdate,
+  workReferences,
+  workSchemas,
+} from '@leme/contract/work-item'
+import { type WorkNoun, workKinds, workNouns } from '@leme/contract/work-kind'
 import { jsonListOf } from '../../database/json.ts'
 import { jsonObject, selectList, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
@@ -7,21 +14,19 @@ import type { DB } from '../../database/types.ts'
 import { explainConstraints } from '../../problem/constraints.ts'
 import { refuseRemovedPerson } from './removed-person.ts'
 
-/** What the contract names of each kind are columns of its table. */
-const kinds = workKinds satisfies {
-  [Noun in WorkNoun]: { fields: readonly (keyof DB[WorkKind<Noun>['table']])[] }
-}
+/** The fields that the contract names are columns of their tables. */
+fieldsOf satisfies { [Noun in WorkNoun]: readonly (keyof DB[(typeof workKinds)[Noun]['table']])[] }
 
 for (const noun of workNouns) {
   for (const [field, { message, within }] of Object.entries(workReferences)) {
     if (!hasField(noun, field)) continue
     const key = within === 'project' ? `org_id_project_id_${field}` : `org_id_${field}`
-    explainConstraints({ [`${kinds[noun].table}_${key}_fkey`]: { field, message } })
+    explainConstraints({ [`${workKinds[noun].table}_${key}_fkey`]: { field, message } })
   }
 }
 
 function selectOf(noun: WorkNoun) {
-  const columns = selectList(kinds[noun].table, workSchemas[noun].row)
+  const columns = selectList(workKinds[noun].table, workSchemas[noun].row)
   return { columns, json: jsonObject(columns).as('json') }
 }
 const selects = { epic: selectOf('epic'), story: selectOf('story'), task: selectOf('task') }
@@ -33,7 +38,7 @@ export function listWork(tx: Transaction, noun: WorkNoun, projectId: string): Pr
     tx,
     'projects',
     projectId,
-    `select ${selects[noun].columns} from ${kinds[noun].table} where project_id = $1 order by created_at desc, id desc`,
+    `select ${selects[noun].columns} from ${workKinds[noun].table} where project_id = $1 order by created_at desc, id desc`,
   )
 }
 
@@ -47,7 +52,7 @@ export async function createWork<Noun extends WorkNoun>(
     refuseRemovedOwner(tx, noun, null, fields),
     tx.run(
       statement
-        .insertInto(kinds[noun].table)
+        .insertInto(workKinds[noun].table)
         .values({ ...fields, ...projectKey })
         .returning(selects[noun].json),
     ),
@@ -66,20 +71,22 @@ export async function updateWork<Noun extends WorkNoun>(
   if (Object.keys(change).length === 0) return getWork(tx, noun, id)
   const [, [row]] = await Promise.all([
     refuseRemovedOwner(tx, noun, id, change),
-    tx.run(statement.updateTable(kinds[noun].table).set(change).where('id', '=', id).returning(selects[noun].json)),
+    tx.run(statement.updateTable(workKinds[noun].table).set(change).where('id', '=', id).returning(selects[noun].json)),
   ])
   return row?.json ?? null
 }
 
 async function getWork(tx: Transaction, noun: WorkNoun, id: string): Promise<string | null> {
-  const [row] = await tx.run(statement.selectFrom(kinds[noun].table).select(selects[noun].json).where('id', '=', id))
+  const [row] = await tx.run(
+    statement.selectFrom(workKinds[noun].table).select(selects[noun].json).where('id', '=', id),
+  )
   return row?.json ?? null
 }
 
 type Owned = { owner_user_id?: string | null | undefined; assignee_user_id?: string | null | undefined }
 
 function refuseRemovedOwner(tx: Transaction, noun: WorkNoun, rowId: string | null, change: Owned): Promise<void> {
-  const { table, owner: field } = kinds[noun]
+  const { table, owner: field } = workKinds[noun]
   return refuseRemovedPerson(tx, { table, field, message: workReferences[field].message }, rowId, change[field])
 }
 
