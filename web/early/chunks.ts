@@ -6,12 +6,9 @@ type Graph = { getModuleInfo: (id: string) => Module | null }
 /** Pages that show the same kind of rows, and so share a file of their own. */
 const families: readonly [name: string, pages: RegExp][] = [
   ['details', /^(?:project-overview|work-overview|ticket-page)$/],
-  // What the tabs of a project share comes with the one that is opened most, which saves it a request.
-  ['tasks-tab', /^(?:epics-tab|stories-tab|tasks-tab|project-members-tab)$/],
-  [
-    'work',
-    /^(?:project-page|project-overview|epics-tab|stories-tab|tasks-tab|project-members-tab|work-overview|ticket-page)$/,
-  ],
+  // What the tabs of a project share comes with its lists, which saves them a request.
+  ['work-tab', /^(?:work-tab|project-members-tab)$/],
+  ['work', /^(?:project-page|project-overview|work-tab|project-members-tab|work-overview|ticket-page)$/],
   ['measures', /^(?:agent-page|observability-page)$/],
   ['registers', /^(?:clients-page|finance-page|observability-page|agent-page)$/],
   // With what its forms share with dialogs: nobody else's first rows have forms.

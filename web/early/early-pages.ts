@@ -65,9 +65,7 @@ export const earlyPages: EarlyPage[] = [
     modules: ['features/project/projects-page.tsx'],
     reads: [me, alone(`/api/projects?limit=${longestPage}`, keys.projects.list())],
   },
-  projectTab('epics', 'features/epic/epics-tab.tsx'),
-  projectTab('stories', 'features/story/stories-tab.tsx'),
-  projectTab('tasks', 'features/task/tasks-tab.tsx'),
+  projectTab('(?:epics|stories|tasks)', 'features/work-item/work-tab.tsx'),
   projectTab('members', 'features/project-member/project-members-tab.tsx'),
   {
     path: `^/projects/${id}${end}`,

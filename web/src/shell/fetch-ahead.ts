@@ -4,7 +4,7 @@ import { firstContent } from '../ui/first-content.ts'
 /** What is opened on most pages, each with the file that it comes in (`web/early/chunks.ts`). */
 const ahead = [
   () => import('./account-menu.tsx'),
-  () => import('../features/task/new-task-dialog.tsx'),
+  () => import('../features/work-item/new-work-dialog.tsx'),
   () => import('../features/assistant/assistant-panel.tsx'),
   () => import('@tanstack/react-virtual'),
 ]

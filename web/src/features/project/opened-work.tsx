@@ -1,23 +1,18 @@
+import { workNouns } from '@leme/contract/work-kind'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { useCloseWork } from '../work/use-open-work.ts'
 
-const { Part: EpicDialog } = lazyPart(() => import('../epic/epic-dialog.tsx'), 'EpicDialog')
-const { Part: StoryDialog } = lazyPart(() => import('../story/story-dialog.tsx'), 'StoryDialog')
-const { Part: TaskDialog } = lazyPart(() => import('../task/task-dialog.tsx'), 'TaskDialog')
+const { Part: WorkDialog } = lazyPart(() => import('../work-item/work-dialog.tsx'), 'WorkDialog')
 
 const route = getRouteApi('/app/projects/$id')
 
 /** The dialog of the epic, story or task that the address names, over whichever tab is open. */
 export function OpenedWork({ projectId }: { projectId: string }) {
-  const { epic, story, task } = route.useSearch()
+  const search = route.useSearch()
   const close = useCloseWork()
-  return (
-    <Suspense>
-      {task && <TaskDialog projectId={projectId} taskId={task} onClose={close} />}
-      {story && !task && <StoryDialog projectId={projectId} storyId={story} onClose={close} />}
-      {epic && !story && !task && <EpicDialog projectId={projectId} epicId={epic} onClose={close} />}
-    </Suspense>
-  )
+  const noun = workNouns.findLast((one) => search[one])
+  const id = noun && search[noun]
+  return <Suspense>{id && <WorkDialog noun={noun} projectId={projectId} id={id} onClose={close} />}</Suspense>
 }

@@ -1,3 +1,4 @@
+import { type WorkNoun, workKinds } from '@leme/contract/work-kind'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
@@ -18,21 +19,22 @@ type TabPart = {
   skeleton?: ReactNode
 }
 
+const { Part: WorkTab, prepare: prepareWork } = lazyPart(() => import('../work-item/work-tab.tsx'), 'WorkTab')
+
+function listOf(noun: WorkNoun): TabPart {
+  return {
+    Part: ({ projectId }) => <WorkTab noun={noun} projectId={projectId} />,
+    prepare: prepareWork,
+    skeleton: <TableSkeleton label={`Carregando ${workKinds[noun].names.toLowerCase()}`} />,
+  }
+}
+
 /** What each tab shows: the page is drawn with the one that is named, others come when they are near. */
 const parts: Record<ProjectTab, TabPart> = {
   overview: lazyPart(() => import('./project-overview.tsx'), 'ProjectOverview'),
-  epics: {
-    ...lazyPart(() => import('../epic/epics-tab.tsx'), 'EpicsTab'),
-    skeleton: <TableSkeleton label="Carregando épicos" />,
-  },
-  stories: {
-    ...lazyPart(() => import('../story/stories-tab.tsx'), 'StoriesTab'),
-    skeleton: <TableSkeleton label="Carregando stories" />,
-  },
-  tasks: {
-    ...lazyPart(() => import('../task/tasks-tab.tsx'), 'TasksTab'),
-    skeleton: <TableSkeleton label="Carregando tasks" />,
-  },
+  epics: listOf('epic'),
+  stories: listOf('story'),
+  tasks: listOf('task'),
   members: {
     ...lazyPart(() => import('../project-member/project-members-tab.tsx'), 'ProjectMembersTab'),
     skeleton: <ProjectMembersSkeleton />,

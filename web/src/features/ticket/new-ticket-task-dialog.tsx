@@ -6,13 +6,13 @@ import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
 import { projectMembersQuery } from '../../queries/project-members-query.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { blankTask, TaskFields } from '../task/task-fields.tsx'
-import { taskKind } from '../task/task-kind.ts'
 import { CreateForm } from '../work/create-form.tsx'
 import { ownerGone, useForgetGone } from '../work/use-forget-gone.ts'
 import { join } from '../work/use-joins.ts'
 import { usePeople } from '../work/use-people.ts'
 import { DescriptionField, OwnerField, TitleField } from '../work/work-fields.tsx'
+import { blankOf, PlanningFields } from '../work-item/form-fields.tsx'
+import { workWords } from '../work-item/work-words.ts'
 import type { TicketDialogProps, TicketFormProps } from './edit-ticket-dialog.tsx'
 import { TicketProjectField, ticketGone } from './ticket-fields.tsx'
 import { useTicketWrite } from './ticket-writes.ts'
@@ -42,10 +42,10 @@ export function NewTicketTaskForm({ ticket, isGone, onSaved }: TicketFormProps) 
   })
   return (
     <CreateForm
-      words={{ ...taskKind.words, create: 'Criar task' }}
+      words={{ ...workWords.task, create: 'Criar task' }}
       rules={ticketTaskCreate}
       blank={{
-        ...blankTask,
+        ...blankOf('task'),
         title: ticket.title,
         description: ticket.description ?? '',
         priority: ticket.priority,
@@ -60,7 +60,7 @@ export function NewTicketTaskForm({ ticket, isGone, onSaved }: TicketFormProps) 
       <TitleField />
       <DescriptionField />
       <TicketProjectField />
-      <TaskFields />
+      <PlanningFields noun="task" />
       <TaskAssignee />
     </CreateForm>
   )

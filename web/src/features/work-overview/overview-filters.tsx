@@ -6,8 +6,8 @@ import { projectsQuery } from '../../queries/projects-query.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { useStatusOptions } from '../../ui/status-text.ts'
-import { DueFilter } from '../task/due-filter.tsx'
 import { IdFilter, PersonFilter, PriorityFilter } from '../work/common-filters.tsx'
+import { DueFilter } from '../work/due-filter.tsx'
 import type { OverviewSearch } from './overview-search.ts'
 
 const groups = [{ value: 'open', label: 'abertas' } as const, { value: 'all', label: 'todas' } as const]

@@ -5,10 +5,10 @@ import { useFormContext, useWatch } from 'react-hook-form'
  * In the form of something new: clears a choice whose row somebody removed meanwhile, and says so at its field, which no
  * longer offers it, until something is chosen. Whether the field says something: it stays then also with nothing to offer.
  */
-export function useForgetGone(name: string, ids: readonly string[], message: string): boolean {
+export function useForgetGone(name: string, ids: readonly string[] | undefined, message: string): boolean {
   const { resetField, setError, formState } = useFormContext()
   const chosen: string = useWatch({ name })
-  const isGone = chosen !== '' && !ids.includes(chosen)
+  const isGone = ids !== undefined && chosen !== '' && !ids.includes(chosen)
   useEffect(() => {
     if (!isGone) return
     resetField(name)

@@ -1,8 +1,7 @@
+import type { WorkNoun } from '@leme/contract/work-kind'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 
 const route = getRouteApi('/app/projects/$id')
-
-export type WorkNoun = 'epic' | 'story' | 'task'
 
 /** Nothing of the kind is open. */
 const closed = { epic: undefined, story: undefined, task: undefined } as const

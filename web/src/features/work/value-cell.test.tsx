@@ -2,15 +2,14 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { choose, expectNotes, field, optionsOf, press, refused, type, wire } from '../../test-form.tsx'
 import { holdAnswers, holdReads, id, openInProject, projectId, story, task } from '../../test-project.tsx'
-import { StoriesTab } from '../story/stories-tab.tsx'
-import { TasksTab } from '../task/tasks-tab.tsx'
+import { WorkTab } from '../work-item/work-tab.tsx'
 
 const title = 'Extrato'
 const request = `PATCH /api/tasks/${id(31)}`
 const row = task(31, { title, due_date: '2099-11-24', estimate_hours: 6 })
 
 async function open(shown = row): Promise<void> {
-  openInProject(<TasksTab projectId={projectId} />, { tasks: [shown] })
+  openInProject(<WorkTab noun="task" projectId={projectId} />, { tasks: [shown] })
   await screen.findByRole('table')
   holdReads('tasks')
 }
@@ -115,8 +114,8 @@ test('[PD-24] a due date that somebody else changed meanwhile is not overwritten
 })
 
 test.each([
-  ['tasks', <TasksTab key="t" projectId={projectId} />, task(31, { title, priority: 'P2' })],
-  ['stories', <StoriesTab key="s" projectId={projectId} />, story(31, { title, priority: 'P2' })],
+  ['tasks', <WorkTab noun="task" key="t" projectId={projectId} />, task(31, { title, priority: 'P2' })],
+  ['stories', <WorkTab noun="story" key="s" projectId={projectId} />, story(31, { title, priority: 'P2' })],
 ] as const)('[PD-20] a priority of %s is chosen in its row, and an estimate typed', async (part, list, shown) => {
   openInProject(list, { [part]: [shown] })
   await screen.findByRole('table')

@@ -1,6 +1,7 @@
 import { type Priority, priorities, priorityNames, workStatuses } from '@leme/contract/status'
 import { useController, useFormContext } from 'react-hook-form'
 import { StatusBadge } from '../../ui/badge.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { HoursInput } from '../../ui/hours-input.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -9,7 +10,7 @@ import { Select } from '../../ui/select.tsx'
 import type { Option } from '../../ui/select-list.tsx'
 import { useStatusOptions } from '../../ui/status-text.ts'
 import { Textarea } from '../../ui/textarea.tsx'
-import { choiceOf, hoursValue } from './edit-conflict.tsx'
+import { choiceOf, dateValue, hoursValue } from './edit-conflict.tsx'
 import type { People } from './people.ts'
 import type { WorkStatus } from './project-search.ts'
 import { useFieldNotes } from './use-edit-conflicts.tsx'
@@ -17,7 +18,7 @@ import { useFieldNotes } from './use-edit-conflicts.tsx'
 // The fields that epics, stories and tasks share. Each finds its value in the form around it, by the name of its column.
 
 /** A field's value in the form around it, and what changes it. */
-export function useFormField<Value>(name: string) {
+function useFormField<Value>(name: string) {
   const { onChange, onBlur, value } = useController({ name }).field
   return { value: value as Value, onChange: (next: Value) => onChange(next), onBlur }
 }
@@ -70,6 +71,15 @@ export function EstimateField() {
       {...useFieldNotes('estimate_hours', hoursValue)}
     >
       <HoursInput {...useFormField<number | null>('estimate_hours')} step={0.5} />
+    </Field>
+  )
+}
+
+/** By when it is to be done; blank for no due date. */
+export function DueField() {
+  return (
+    <Field label="Prazo" {...useFieldNotes('due_date', dateValue)}>
+      <DateInput {...useFormField<string>('due_date')} />
     </Field>
   )
 }

@@ -1,7 +1,8 @@
 import { paths } from '@leme/contract/paths'
+import type { WorkNoun } from '@leme/contract/work-kind'
 import type { MouseEvent, ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { useOpenWork, type WorkNoun } from './use-open-work.ts'
+import { useOpenWork } from './use-open-work.ts'
 
 export type WorkLinkProps = {
   projectId: string

@@ -1,0 +1,20 @@
+import type { WorkItem } from '@leme/contract/work-item'
+import type { WorkNoun } from '@leme/contract/work-kind'
+import type { People } from '../work/people.ts'
+import { useChangeRow } from '../work/use-change-row.ts'
+import { useJoins } from '../work/use-joins.ts'
+import { ownerIn, partsOf, updateWork, type WorkChange, type WorkEdit } from './work-calls.ts'
+
+/** Changes one in place: shown at once, taken back when the server refuses. The last one to change it stays. */
+export function useChangeWork(noun: WorkNoun, projectId: string, people: People) {
+  return useChangeRow<WorkItem, WorkChange>(projectId, partsOf[noun][0], useSendWork(noun, projectId, people))
+}
+
+/** Sends a change of one, whose new owner may join. */
+export function useSendWork(noun: WorkNoun, projectId: string, people: People) {
+  const joins = useJoins(projectId, people)
+  return async (id: string, edit: WorkEdit): Promise<WorkItem> => {
+    await joins(ownerIn(noun, edit))
+    return updateWork(noun, id, edit)
+  }
+}

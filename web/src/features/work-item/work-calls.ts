@@ -1,0 +1,24 @@
+import type { WorkField, WorkItem } from '@leme/contract/work-item'
+import { type WorkNoun, type WorkTable, workKinds } from '@leme/contract/work-kind'
+import { call } from '../../api/call.ts'
+import type { ProjectPart } from '../../api/keys.ts'
+
+/** The lists of the project that change with one: its own first, then those that refer to it. */
+export const partsOf: Record<WorkNoun, readonly [WorkTable, ...ProjectPart[]]> = {
+  epic: ['epics', 'stories'],
+  story: ['stories', 'tasks'],
+  task: ['tasks', 'time_entries'],
+}
+
+export type WorkChange = Partial<Pick<WorkItem, WorkField>>
+/** A change of some fields, with the values that it began from where somebody may have changed them meanwhile. */
+export type WorkEdit = WorkChange & { base?: WorkChange }
+
+/** The person whom a change puts in charge; null for nobody, undefined where it does not say. */
+export function ownerIn(noun: WorkNoun, change: WorkChange): string | null | undefined {
+  return change[workKinds[noun].owner]
+}
+
+export function updateWork(noun: WorkNoun, id: string, body: WorkEdit): Promise<WorkItem> {
+  return call(`PATCH /api/${workKinds[noun].table}/:id`, { params: { id }, body })
+}

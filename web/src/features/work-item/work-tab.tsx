@@ -1,0 +1,224 @@
+import { can } from '@leme/contract/can'
+import { formatNumber } from '@leme/contract/format'
+import type { ProjectMember } from '@leme/contract/project-member'
+import type { Epic, Story, Task, WorkItem } from '@leme/contract/work-item'
+import { type WorkNoun, workKinds } from '@leme/contract/work-kind'
+import { useQuery } from '@tanstack/react-query'
+import { BookOpen, Layers, ListChecks, Plus } from 'lucide-react'
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { meQuery } from '../../api/me.ts'
+import { projectMembersQuery } from '../../queries/project-members-query.ts'
+import { workQuery } from '../../queries/work-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyLine } from '../../ui/empty-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { LongRows } from '../../ui/long-rows.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Table } from '../../ui/table.tsx'
+import { useToday } from '../../ui/use-today.ts'
+import { HiddenDone } from '../work/hidden-done.tsx'
+import { TabPending } from '../work/tab-pending.tsx'
+import { TableSkeleton } from '../work/table-skeleton.tsx'
+import { usePeople } from '../work/use-people.ts'
+import { useWorkSearch } from '../work/use-work-search.ts'
+import { columnsOf, tableColumns } from './list-columns.ts'
+import { listWords } from './list-words.ts'
+import { parentOptions } from './parent-cell.tsx'
+import { TaskBoardSkeleton } from './task-board-skeleton.tsx'
+import { progressOf } from './task-progress.tsx'
+import { TaskView } from './task-view.tsx'
+import { useChangeWork } from './use-change-work.ts'
+import { useDueColumn } from './use-due-column.ts'
+import { useShownWork } from './use-shown-work.ts'
+import { WorkFilters } from './work-filters.tsx'
+import { type ListContext, WorkRow } from './work-row.tsx'
+
+const { Part: NewWorkDialog, prepare } = lazyPart(() => import('./new-work-dialog.tsx'), 'NewWorkDialog')
+const { Part: DeleteWorkDialog } = lazyPart(() => import('./delete-work-dialog.tsx'), 'DeleteWorkDialog')
+const { Part: HoursDialog } = lazyPart(() => import('../time-entry/hours-dialog.tsx'), 'HoursDialog')
+const { Part: TaskBoard } = lazyPart(() => import('./task-board.tsx'), 'TaskBoard')
+
+type ListKind = {
+  icon: ReactNode
+  /** The lists that a tab waits for: progress is counted in them, so a change shows at once and no row grows by it later. */
+  reads: readonly WorkNoun[]
+  /** How high most rows are, on wide screens and on phones; rem. */
+  heights: readonly [number, number]
+  /** Whether one works on them directly: they have hours, and may be shown as a board. */
+  isWorkedOn?: true
+}
+
+const listKinds: Record<WorkNoun, ListKind> = {
+  epic: { icon: <Layers aria-hidden="true" />, reads: ['epic', 'story', 'task'], heights: [3.0625, 7] },
+  story: { icon: <BookOpen aria-hidden="true" />, reads: ['story', 'epic', 'task'], heights: [3.25, 6.7] },
+  task: { icon: <ListChecks aria-hidden="true" />, reads: ['task', 'story'], heights: [3.25, 5.875], isWorkedOn: true },
+}
+
+export type WorkTabProps = { noun: WorkNoun; projectId: string }
+
+/** A project's epics, stories or tasks. */
+export function WorkTab({ noun, projectId }: WorkTabProps) {
+  const lists = {
+    epic: useQuery(workQuery('epic', projectId)),
+    story: useQuery(workQuery('story', projectId)),
+    task: useQuery(workQuery('task', projectId)),
+  }
+  const members = useQuery(projectMembersQuery(projectId))
+  const me = useQuery(meQuery)
+  const reads = listKinds[noun].reads.map((one) => lists[one])
+  if (reads.some(({ data }) => !data) || !members.data || !me.data) {
+    return (
+      <TabPending reads={[...reads, members, me]} title={listWords[noun].loadFailed}>
+        <TableSkeleton label={listWords[noun].loading} />
+      </TabPending>
+    )
+  }
+  return (
+    <WorkPanel
+      noun={noun}
+      projectId={projectId}
+      epics={lists.epic.data ?? none}
+      stories={lists.story.data ?? none}
+      tasks={lists.task.data ?? none}
+      members={members.data}
+      mayDelete={can(me.data.role, `${noun}.delete`)}
+    />
+  )
+}
+
+const none: readonly never[] = []
+
+type WorkPanelProps = WorkTabProps & {
+  epics: readonly Epic[]
+  stories: readonly Story[]
+  tasks: readonly Task[]
+  members: readonly ProjectMember[]
+  mayDelete: boolean
+}
+
+const keyOf = (item: WorkItem) => item.id
+
+/** Which one a dialog is about; it keeps it while it closes. */
+type About = { open: boolean; item: WorkItem }
+
+function WorkPanel({ noun, projectId, epics, stories, tasks, members, mayDelete }: WorkPanelProps) {
+  const { names } = workKinds[noun]
+  const words = listWords[noun]
+  const { icon, heights, isWorkedOn = false } = listKinds[noun]
+  const items: readonly WorkItem[] = { epic: epics, story: stories, task: tasks }[noun]
+  const list = useWorkSearch()
+  const people = usePeople(members)
+  const { mutate } = useChangeWork(noun, projectId, people)
+  const [creating, setCreating] = useState<boolean | null>(null)
+  const [deleting, setDeleting] = useState<About | null>(null)
+  const [registering, setRegistering] = useState<About | null>(null)
+  const today = useToday()
+  const hasDue = useDueColumn()
+  const { shown, hiddenDone } = useShownWork(noun, items, list.search, { people, epics, stories, today })
+  const progress = useMemo(() => progressOf(noun, tasks, stories), [noun, tasks, stories])
+  const onHours = useCallback((item: WorkItem) => setRegistering({ open: true, item }), [])
+  const onDelete = useCallback((item: WorkItem) => setDeleting({ open: true, item }), [])
+
+  const columns = useMemo(
+    () => columnsOf(noun, { due_date: hasDue, actions: isWorkedOn || mayDelete }),
+    [noun, hasDue, isWorkedOn, mayDelete],
+  )
+  const hasProgress = progress !== null
+  const context = useMemo<ListContext>(
+    () => ({
+      ...{ noun, columns, people, today, hasProgress, change: mutate },
+      epics: parentOptions('epic', epics),
+      onHours: isWorkedOn ? onHours : undefined,
+      onDelete: mayDelete ? onDelete : undefined,
+    }),
+    [noun, columns, people, today, hasProgress, mutate, epics, isWorkedOn, onHours, mayDelete, onDelete],
+  )
+  const storyTitles = useMemo(() => new Map(stories.map(({ id, title }) => [id, title])), [stories])
+  const row = useCallback(
+    (item: WorkItem) => (
+      <WorkRow
+        item={item}
+        {...progress?.get(item.id)}
+        parent={item.story_id ? storyTitles.get(item.story_id) : undefined}
+        list={context}
+      />
+    ),
+    [progress, storyTitles, context],
+  )
+  const add = (
+    <Button size="small" onClick={() => setCreating(true)} onPointerEnter={prepare} onFocus={prepare}>
+      <Plus aria-hidden="true" />
+      {words.newOne}
+    </Button>
+  )
+  const view = (isWorkedOn && list.search.view) || 'table'
+
+  function content(): ReactNode {
+    if (items.length === 0) return <EmptyLine icon={icon}>{words.noneThere}</EmptyLine>
+    if (shown.length === 0) return <EmptyLine>{words.noneMatches}</EmptyLine>
+    return (
+      <Table
+        caption={names}
+        columns={tableColumns(noun, columns)}
+        sorting={list.sorting}
+        onSort={list.sortTo}
+        rowCount={shown.length}
+      >
+        <LongRows items={shown} itemKey={keyOf} render={row} rowHeight={heights[0]} phoneRowHeight={heights[1]} />
+      </Table>
+    )
+  }
+
+  return (
+    <>
+      {items.length > 0 && (
+        <WorkFilters
+          noun={noun}
+          list={list}
+          people={people}
+          epics={epics}
+          stories={stories}
+          shown={shown.length}
+          total={items.length}
+          end={isWorkedOn && <TaskView view={view} onChange={list.choose} />}
+        />
+      )}
+      {view === 'board' && shown.length > 0 ? (
+        <>
+          <div className="mb-3 flex min-h-8 items-center gap-2">
+            <h2 className="text-section font-semibold tracking-[-0.008em]">{names}</h2>
+            <span className="text-cell text-ink-3 tabular-nums">{formatNumber(items.length)}</span>
+            <span className="md:ml-auto">{add}</span>
+          </div>
+          <Suspense fallback={<TaskBoardSkeleton />}>
+            <TaskBoard tasks={shown} people={people} change={mutate} onHours={onHours} />
+          </Suspense>
+        </>
+      ) : (
+        <Panel title={names} count={items.length} end={add}>
+          {content()}
+        </Panel>
+      )}
+      {isWorkedOn && (
+        <HiddenDone count={hiddenDone} onShow={() => list.choose({ status: undefined, due: undefined })} />
+      )}
+      <Suspense>
+        {creating !== null && (
+          <NewWorkDialog noun={noun} projectId={projectId} people={people} open={creating} onOpenChange={setCreating} />
+        )}
+        {deleting && (
+          <DeleteWorkDialog noun={noun} {...deleting} onClose={() => setDeleting({ ...deleting, open: false })} />
+        )}
+        {registering && (
+          <HoursDialog
+            task={registering.item}
+            open={registering.open}
+            projectId={projectId}
+            entry={null}
+            onOpenChange={(open) => setRegistering({ ...registering, open })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
