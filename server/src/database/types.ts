@@ -35,9 +35,18 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface Activity {
   action: string;
+  /**
+   * Each changed field with its value before and after; long texts are named without their values.
+   */
   changes: Generated<Json>;
+  /**
+   * Of the change itself, not of its transaction: several changes of one transaction stay in their order.
+   */
   created_at: Generated<string>;
   id: Generated<string>;
+  /**
+   * What it was called then: it may be gone now.
+   */
   label: string;
   noun: string;
   noun_id: string;
@@ -51,18 +60,27 @@ export interface AgentRunFigures {
   cost_usd: Numeric;
   failed: Int8;
   grain: string;
+  /**
+   * How many runs are in each bucket (latency_bucket): the array begins with the first that ever had one; null is none.
+   */
   latencies: Generated<number[]>;
   org_id: string;
   part: string;
   running: Int8;
   runs: Int8;
   runs_with_cost: Int8;
+  /**
+   * The organisation's own id stands for all of its runs but the assistant's, an agent's id for that agent's.
+   */
   subject: string;
 }
 
 export interface AgentRuns {
   agent_id: string | null;
   cached_input_tokens: Int8 | null;
+  /**
+   * By who sent it, or its tokens at the prices of the table; null without a cost.
+   */
   cost_source: string | null;
   cost_usd: Numeric | null;
   created_at: Generated<string>;
@@ -76,6 +94,9 @@ export interface AgentRuns {
   output_tokens: Int8 | null;
   provider: string | null;
   run_type: string;
+  /**
+   * The outermost span of its trace.
+   */
   span_id: string | null;
   status: string;
   trace_id: string | null;
@@ -89,7 +110,13 @@ export interface Agents {
   external_id: string | null;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  /**
+   * The assistant of this product: one an organisation, which nothing that comes in finds or changes.
+   */
   is_assistant: Generated<boolean>;
+  /**
+   * What a person set stays: what comes in about it no longer changes it.
+   */
   is_edited: Generated<boolean>;
   name: string;
   org_id: string;
@@ -101,10 +128,16 @@ export interface ApiKeys {
   created_by_user_id: string | null;
   expires_at: string | null;
   id: Generated<string>;
+  /**
+   * SHA-256 of the key, which is stored nowhere.
+   */
   key_hash: Buffer;
   last_used_at: string | null;
   name: string;
   org_id: string;
+  /**
+   * Its first characters, by which people know it from others.
+   */
   prefix: string;
   revoked_at: string | null;
   scopes: string[];
@@ -116,13 +149,28 @@ export interface AssistantExchanges {
   conversation_id: string;
   created_at: Generated<string>;
   decided_at: string | null;
+  /**
+   * What was said when it was confirmed, cancelled or undone: a conversation goes on from there too.
+   */
   decision: string | null;
   id: Generated<string>;
   org_id: string;
   outcome: string;
+  /**
+   * The plan as it was understood, the draft as far as its names were found, and what was asked or previewed.
+   */
   plan: Json;
+  /**
+   * SHA-256 of what the preview would create in which project.
+   */
   planned_hash: Buffer | null;
+  /**
+   * What the confirmation answered, for who confirms again.
+   */
   result: Json | null;
+  /**
+   * SHA-256 of the token that confirms a preview.
+   */
   token_hash: Buffer | null;
   understood_by: string;
   user_id: string;
@@ -142,9 +190,15 @@ export interface AssistantWrites {
 export interface AuditEvents {
   actor_email: string | null;
   actor_name: string | null;
+  /**
+   * Who did it, and what they were called then: no reference, as they may move to another organisation. Null where nobody is known: a refused sign-in, a command of the operator.
+   */
   actor_user_id: string | null;
   created_at: Generated<string>;
   details: Generated<Json>;
+  /**
+   * What the application calls an event is its own list, `auditEvents`.
+   */
   event: string;
   id: Generated<string>;
   ip: string | null;
@@ -152,6 +206,9 @@ export interface AuditEvents {
   request_id: string | null;
   session_id: string | null;
   target: string | null;
+  /**
+   * What it was done to, where that is not who did it.
+   */
   target_id: string | null;
   user_agent: string | null;
 }
@@ -159,12 +216,24 @@ export interface AuditEvents {
 export interface AuthAccounts {
   created_at: string;
   email: string | null;
+  /**
+   * One of both addresses has confirmed the change.
+   */
   email_change_half_at: string | null;
+  /**
+   * Null until its owner has proved that mail sent there is read.
+   */
   email_confirmed_at: string | null;
   id: Generated<string>;
   last_sign_in_at: string | null;
+  /**
+   * Asked for and not confirmed yet, as is new_phone.
+   */
   new_email: string | null;
   new_phone: string | null;
+  /**
+   * Null for an account of a provider, a code or a passkey.
+   */
   password_hash: string | null;
   phone: string | null;
   phone_confirmed_at: string | null;
@@ -179,7 +248,13 @@ export interface AuthFactorChallenges {
   factor_id: string;
   failures: Generated<number>;
   id: Generated<string>;
+  /**
+   * The session that asked: nobody else may answer.
+   */
   session_id: string;
+  /**
+   * What an authenticator signs, and for what (create, request).
+   */
   webauthn_challenge: string | null;
   webauthn_type: string | null;
 }
@@ -192,9 +267,15 @@ export interface AuthFactors {
   friendly_name: string | null;
   id: Generated<string>;
   last_challenged_at: string | null;
+  /**
+   * Of TOTP, so that a code counts once.
+   */
   last_step: Int8 | null;
   phone: string | null;
   public_key: Buffer | null;
+  /**
+   * Of TOTP, encrypted.
+   */
   sealed_secret: Buffer | null;
   sign_count: Int8 | null;
   status: Generated<string>;
@@ -203,18 +284,33 @@ export interface AuthFactors {
 }
 
 export interface AuthFlowStates {
+  /**
+   * Known once somebody has signed in; of a link to another identity, from the start.
+   */
   account_id: string | null;
   code_challenge: string | null;
   code_challenge_method: string | null;
+  /**
+   * SHA-256 of the code that this service gives out.
+   */
   code_hash: Buffer | null;
   created_at: string;
   expires_at: string;
   id: Generated<string>;
   links_identity: Generated<boolean>;
+  /**
+   * What the amr says of the session that comes of it.
+   */
   method: string;
   provider: string;
   redirect_to: string | null;
+  /**
+   * What only the service knows of the flow: nonce, its own verifier towards the provider, tokens of the provider.
+   */
   sealed: Buffer | null;
+  /**
+   * SHA-256 of the `state` that a provider gives back.
+   */
   state_hash: Buffer | null;
 }
 
@@ -225,6 +321,9 @@ export interface AuthIdentities {
   identity_data: Json;
   last_sign_in_at: string | null;
   provider: string;
+  /**
+   * Names the person at the provider.
+   */
   provider_id: string;
   updated_at: string;
 }
@@ -233,12 +332,18 @@ export interface AuthKeys {
   created_at: string;
   id: Generated<string>;
   public_jwk: Json;
+  /**
+   * Encrypted with SECRET_KEY.
+   */
   sealed_private_jwk: Buffer;
   signs_from: string;
 }
 
 export interface AuthKnownSources {
   account_id: string;
+  /**
+   * SHA-256 of the browser's token or of the network.
+   */
   hash: Buffer;
   kind: string;
   last_used_at: string;
@@ -247,19 +352,34 @@ export interface AuthKnownSources {
 export interface AuthOneTimeTokens {
   account_id: string;
   asked_from: Generated<Buffer>;
+  /**
+   * HMAC-SHA-256 of the code under the service's secret: six digits could be guessed from a plain hash.
+   */
   code_hash: Buffer;
   created_at: string;
   expires_at: string;
   failures: Generated<number>;
+  /**
+   * Wrong codes from places other than the one that asked.
+   */
   failures_elsewhere: Generated<number>;
+  /**
+   * Of a link that ends with a code instead of tokens.
+   */
   flow_state_id: string | null;
   id: Generated<string>;
   kind: string;
   link_hash: Buffer | null;
+  /**
+   * An address of mail, or a phone.
+   */
   sent_to: string;
 }
 
 export interface AuthPasskeyChallenges {
+  /**
+   * Of a registration: whose. Of a sign-in: null, as nobody is known yet.
+   */
   account_id: string | null;
   challenge: string;
   created_at: string;
@@ -291,28 +411,49 @@ export interface AuthRefreshTokens {
   created_at: string;
   hash: Buffer;
   parent_hash: Buffer | null;
+  /**
+   * The token that replaced it, encrypted under the token itself, which nobody but its holder has.
+   */
   sealed_child: Buffer | null;
   session_id: string;
   used_at: string | null;
 }
 
 export interface AuthSessions {
+  /**
+   * How strongly it is proved: aal2 by a second factor.
+   */
   aal: Generated<string>;
   account_id: string;
+  /**
+   * By what it is proved, the latest first: [{method, timestamp}].
+   */
   amr: Generated<Json>;
   created_at: string;
   id: Generated<string>;
   ip: string | null;
   last_used_at: string;
+  /**
+   * When the owner of the account last proved themselves within it, after the sign-in: by password or by a code.
+   */
   owner_proved_at: string | null;
   user_agent: string | null;
 }
 
 export interface ChangedRows {
   action: string;
+  /**
+   * Of an update: the columns that changed, as they became. Of a creation: the whole row.
+   */
   after: Json | null;
+  /**
+   * Of an update: the columns that changed, as they were. What was deleted is stored by `deletions`.
+   */
   before: Json | null;
   change_id: string;
+  /**
+   * What it was called then.
+   */
   label: string;
   noun: string;
   org_id: string;
@@ -322,14 +463,26 @@ export interface ChangedRows {
 }
 
 export interface Changes {
+  /**
+   * What is not undone here, by the name of its audit event: a role, an invitation, an import.
+   */
   event: string | null;
   id: Generated<string>;
+  /**
+   * Whether that left things as before: to take back an undo is no undo.
+   */
   is_undo: Generated<boolean>;
   made_at: Generated<string>;
   org_id: string;
   transaction_id: Generated<string>;
+  /**
+   * The change that this one took back.
+   */
   undoes: string | null;
   undone_at: string | null;
+  /**
+   * No reference, as a person who leaves an organisation of their own takes it along.
+   */
   user_id: string;
 }
 
@@ -365,14 +518,29 @@ export interface Clients {
 }
 
 export interface Deletions {
+  /**
+   * The row, every column of it.
+   */
   content: Json;
   deleted_at: Generated<string>;
+  /**
+   * Of the row that was deleted.
+   */
   id: string;
+  /**
+   * Ids of the rows that lost their reference to it.
+   */
   linked_ids: string[];
   noun: string;
   org_id: string;
   restored_at: string | null;
+  /**
+   * The changes of a ticket, which go with it.
+   */
   ticket_changes: Generated<Json>;
+  /**
+   * Who deleted it: no reference, as a person who leaves an organisation of their own takes it along.
+   */
   user_id: string;
 }
 
@@ -390,7 +558,13 @@ export interface Epics {
 
 export interface FinanceInvoices {
   amount: Numeric;
+  /**
+   * What numbers have in common that differ only in case, blanks and signs, or in being an instalment. A column, as an index of an expression is of no use behind row level security.
+   */
   bill_key: Generated<string | null>;
+  /**
+   * A name as it came; features/client/counted-name.ts says whom it counts for.
+   */
   client: string;
   created_at: Generated<string>;
   due_date: string;
@@ -404,6 +578,9 @@ export interface FinanceInvoices {
 
 export interface FinanceReceivables {
   amount: Numeric;
+  /**
+   * A name as it came; features/client/counted-name.ts says whom it counts for.
+   */
   client: string;
   created_at: Generated<string>;
   expected_date: string;
@@ -425,22 +602,40 @@ export interface Invitations {
   invited_by_user_id: string | null;
   org_id: string;
   role: Generated<string>;
+  /**
+   * SHA-256 of the token, which is stored nowhere.
+   */
   token_hash: Buffer;
 }
 
 export interface Organizations {
+  /**
+   * Domains that invitations may go to, in lower case; all where there are none.
+   */
   allowed_email_domains: Generated<string[]>;
   created_at: Generated<string>;
   id: Generated<string>;
   keep_audit_days: number | null;
   keep_conversations_days: number | null;
+  /**
+   * Whether prompts and answers of its agents are stored.
+   */
   keep_prompts: Generated<boolean>;
   keep_prompts_days: number | null;
+  /**
+   * Null: for good. More than the 30 days that figures read runs of.
+   */
   keep_runs_days: number | null;
   keep_sessions_days: number | null;
   name: string;
   require_second_factor: Generated<boolean>;
+  /**
+   * The beginning of a day. Figures of what is older hold for good: its runs are deleted, and none that comes, changes or goes is counted there again.
+   */
   runs_settled_before: string | null;
+  /**
+   * Sessions that began since then must be aal2; null where it is not required.
+   */
   second_factor_required_at: string | null;
   status_labels: Generated<string>;
   time_zone: Generated<string>;
@@ -465,7 +660,13 @@ export interface ProjectMembers {
 
 export interface Projects {
   budget_hours: Numeric | null;
+  /**
+   * The client's name, also where no client is registered.
+   */
   client: string;
+  /**
+   * The registered client of that name.
+   */
   client_id: string | null;
   created_at: Generated<string>;
   description: string | null;
@@ -473,6 +674,9 @@ export interface Projects {
   id: Generated<string>;
   imported_hours: Generated<Numeric>;
   kind: Generated<string>;
+  /**
+   * The sum of its time entries; a trigger adds.
+   */
   logged_hours: Generated<Numeric>;
   name: string;
   org_id: string;
@@ -484,6 +688,9 @@ export interface Projects {
 }
 
 export interface ProjectTotals {
+  /**
+   * Epics, stories and tasks with the status blocked.
+   */
   blocked: Int8;
   done_tasks: Int8;
   org_id: string;
@@ -492,6 +699,9 @@ export interface ProjectTotals {
 }
 
 export interface Spans {
+  /**
+   * gen_ai.agent.id, .name, .description and leme.agent.area.
+   */
   agent: Json | null;
   attributes: Generated<Json>;
   cached_input_tokens: Int8 | null;
@@ -503,11 +713,17 @@ export interface Spans {
   latency_ms: number | null;
   model: string | null;
   name: string;
+  /**
+   * gen_ai.operation.name, also where the sender has an older word for it; null for spans of another kind.
+   */
   operation: string | null;
   org_id: string;
   output_tokens: Int8 | null;
   parent_span_id: string | null;
   provider: string | null;
+  /**
+   * The run that it is, or is a step of; null while none is known.
+   */
   run_id: string | null;
   span_id: string;
   started_at: string;
@@ -532,6 +748,9 @@ export interface Stories {
 
 export interface SystemApiKeyUse {
   key_id: string;
+  /**
+   * Whole minutes since 1970.
+   */
   minute: number;
   requests: number;
   requests_before: number;
@@ -546,6 +765,9 @@ export interface SystemErasableColumns {
 
 export interface SystemErasures {
   begun_at: Generated<string>;
+  /**
+   * As `names_of_person` answers it: every name and address, also those that only the account knew, which is deleted first.
+   */
   known: Json;
   org_id: string;
   person_id: string;
@@ -564,6 +786,9 @@ export interface SystemIdempotency {
 
 export interface SystemMailRequests {
   kind: string;
+  /**
+   * SHA-256 of where it was asked from.
+   */
   place: Generated<Buffer>;
   recipient_hash: Buffer;
   requested_at: string;
@@ -574,6 +799,9 @@ export interface SystemMails {
   attempts: Generated<number>;
   channel: Generated<string>;
   created_at: string;
+  /**
+   * No attempt is made after this.
+   */
   expires_at: string;
   failed_at: string | null;
   id: Generated<string>;
@@ -581,6 +809,9 @@ export interface SystemMails {
   last_error: string | null;
   next_attempt_at: string;
   recipient: string;
+  /**
+   * Subject, text and HTML, encrypted with SECRET_KEY as they hold one-time links; null once sent or given up.
+   */
   sealed_content: Buffer | null;
   sent_at: string | null;
 }
@@ -594,6 +825,9 @@ export interface SystemRateLimits {
 export interface SystemSignInFailures {
   expires_at: string;
   failures: number;
+  /**
+   * SHA-256 of an address of mail and a network, of a device, or of an address of mail alone.
+   */
   key: Buffer;
   wait_until: string;
 }
@@ -610,6 +844,9 @@ export interface Tasks {
   project_id: string;
   status: Generated<string>;
   story_id: string | null;
+  /**
+   * The ticket that it came from, which it outlives.
+   */
   ticket_id: string | null;
   title: string;
   updated_at: Generated<string>;
@@ -617,11 +854,20 @@ export interface Tasks {
 
 export interface TicketChanges {
   action: string;
+  /**
+   * Each changed field with its value before and after; the description is named without its values. `task` is the title of a task that was created from the ticket, or deleted.
+   */
   changes: Generated<Json>;
+  /**
+   * Of the change itself, not of its transaction: several changes of one transaction stay in their order.
+   */
   created_at: Generated<string>;
   id: Generated<string>;
   org_id: string;
   ticket_id: string;
+  /**
+   * Null where no person did it: an API key or an import.
+   */
   user_id: string | null;
 }
 
@@ -630,6 +876,9 @@ export interface Tickets {
   client_id: string | null;
   created_at: Generated<string>;
   description: string | null;
+  /**
+   * How the system that sends it calls it; null where a person wrote it.
+   */
   external_id: string | null;
   id: Generated<string>;
   org_id: string;

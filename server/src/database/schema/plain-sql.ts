@@ -52,7 +52,15 @@ export function inLines(statement: string, breakBefore: readonly string[], inden
 }
 
 function fill(line: string, indent: string): string {
-  const words = line.match(/(?:'(?:[^']|'')*'|[^ '])+|^ +/g) ?? []
+  return fillWords(line.match(/(?:'(?:[^']|'')*'|[^ '])+|^ +/g) ?? [], `${indent}  `)
+}
+
+/** A comment in lines of at most 120 characters. */
+export function commentLines(text: string, indent = ''): string {
+  return fillWords([`${indent}--`, ...text.split(/\s+/)], `${indent}-- `)
+}
+
+function fillWords(words: readonly string[], nextLine: string): string {
   const lines: string[] = []
   let current = ''
   for (const word of words) {
@@ -60,7 +68,7 @@ function fill(line: string, indent: string): string {
     if (longer.length <= width || current.trim() === '') current = longer
     else {
       lines.push(current)
-      current = `${indent}  ${word}`
+      current = nextLine + word
     }
   }
   return [...lines, current].join('\n')

@@ -6,6 +6,7 @@ export type Relation = {
   name: string
   /** `r` for a table, `v` for a view. */
   kind: 'r' | 'v'
+  comment: string | null
   is_logged: boolean
   options: string | null
   row_security: 'none' | 'enabled' | 'forced'
@@ -20,6 +21,7 @@ export type Relation = {
 
 export type Column = {
   name: string
+  comment: string | null
   type: string
   is_nullable: boolean
   default: string | null
@@ -60,7 +62,7 @@ export async function readRelations(client: pg.Client): Promise<Relation[]> {
 
 const columns = `
   select coalesce(json_agg(json_build_object(
-    'name', quote_ident(attname), 'type', format_type(atttypid, atttypmod), 'is_nullable', not attnotnull,
+    'name', quote_ident(attname), 'comment', col_description(attrelid, attnum), 'type', format_type(atttypid, atttypmod), 'is_nullable', not attnotnull,
     'default', pg_get_expr(adbin, adrelid, true), 'is_generated', attgenerated <> '',
     'collation', case when attcollation <> typcollation then named.oid::regcollation::text end
   ) order by attnum), '[]')
@@ -118,7 +120,8 @@ const grants = `
 
 const relations = `
   select json_build_object(
-    'schema', nspname, 'name', relname, 'kind', relkind, 'is_logged', relpersistence <> 'u',
+    'schema', nspname, 'name', relname, 'kind', relkind, 'comment', obj_description(relation.oid, 'pg_class'),
+    'is_logged', relpersistence <> 'u',
     'options', array_to_string(reloptions, ', '),
     'row_security', case when relforcerowsecurity then 'forced' when relrowsecurity then 'enabled' else 'none' end,
     'columns', (${columns}), 'constraints', (${constraints}), 'referenced_by', (${referencedBy}),

@@ -19,6 +19,14 @@ test('every table and view has the page that its database gives, and no page is 
   expect(Object.fromEntries(readPages()), 'The pages are out of date: npm run schema').toEqual(Object.fromEntries(made))
 })
 
+test('every table says what it holds', () => {
+  const silent = [...made].filter(([, page]) => /^-- Written.*\n\ncreate (unlogged )?table/.test(page))
+  expect(
+    silent.map(([name]) => name),
+    "comment on table … is '…', in its migration",
+  ).toEqual([])
+})
+
 test('pages are written in the place of those that are there', () => {
   const folder = mkdtempSync(join(tmpdir(), 'leme-pages-'))
   try {
@@ -60,6 +68,10 @@ test.each([
     ['-   is_active boolean not null default true,', '+   is_active boolean default true,'],
   ],
   ['alter table clients add size int', ['+   size integer,']],
+  [
+    `comment on column clients.phone is 'As it was typed.'; comment on table clients is 'Who pays.'`,
+    ['- -- The companies that projects are done for.', '+ -- Who pays.', '+   -- As it was typed.'],
+  ],
   [
     'alter table clients drop constraint clients_phone_length',
     ['-     constraint clients_phone_length check (char_length(phone) between 1 and 50)'],

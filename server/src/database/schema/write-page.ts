@@ -1,4 +1,4 @@
-import { inLines, plainSql } from './plain-sql.ts'
+import { commentLines, inLines, plainSql } from './plain-sql.ts'
 import type { Column, Constraint, Policy, Relation, Trigger } from './read-relations.ts'
 
 /** A table or view as the SQL that would make it today; what hangs on it by name, so that a diff shows what changed. */
@@ -11,7 +11,11 @@ export function writePage(relation: Relation): string {
     writeGrants(relation),
   ]
   const written = parts.filter((lines) => lines.length > 0).map((lines) => `${lines.join('\n')}\n`)
-  return ['-- Written by npm run schema.\n', ...written].join('\n')
+  return ['-- Written by npm run schema.\n', writeComment(relation.comment, '') + written.join('\n')].join('\n')
+}
+
+function writeComment(comment: string | null, indent: string): string {
+  return comment === null ? '' : `${commentLines(comment, indent)}\n`
 }
 
 function nameOf({ schema, name }: Relation): string {
@@ -38,18 +42,13 @@ function writeTable(relation: Relation): string[] {
   ]
   const logged = relation.is_logged ? '' : 'unlogged '
   const options = relation.options ? ` with (${relation.options})` : ''
-  const referring = referenced_by.length === 0 ? [] : [`-- Referenced by ${referenced_by.join(', ')}.`]
-  return [
-    `create ${logged}table ${nameOf(relation)} (`,
-    lines.join(',\n'),
-    `)${options};`,
-    ...referring.map((line) => inLines(line, [], '--')),
-  ]
+  const referring = referenced_by.length === 0 ? [] : [commentLines(`Referenced by ${referenced_by.join(', ')}.`)]
+  return [`create ${logged}table ${nameOf(relation)} (`, lines.join(',\n'), `)${options};`, ...referring]
 }
 
-/** With the CHECKs that are about this column alone. */
+/** With what it means, and the CHECKs that are about this column alone. */
 function writeColumn(column: Column, constraints: readonly Constraint[]): string {
-  const { name, type, is_nullable, is_generated, collation } = column
+  const { name, comment, type, is_nullable, is_generated, collation } = column
   const value = column.default === null ? '' : plainSql(column.default)
   const words = [
     name,
@@ -59,7 +58,10 @@ function writeColumn(column: Column, constraints: readonly Constraint[]): string
     is_generated ? `generated always as ${inParentheses(value)} stored` : value && `default ${value}`,
   ]
   const checks = constraints.filter((constraint) => constraint.column === name)
-  return [`  ${words.filter(Boolean).join(' ')}`, ...checks.map((check) => writeConstraint(check, '    '))].join('\n')
+  return [
+    `${writeComment(comment, '  ')}  ${words.filter(Boolean).join(' ')}`,
+    ...checks.map((check) => writeConstraint(check, '    ')),
+  ].join('\n')
 }
 
 function writeConstraint({ name, definition }: Constraint, indent: string): string {

@@ -1,11 +1,14 @@
 -- Written by npm run schema.
 
+-- A second factor that was asked for and not yet shown.
 create table auth.factor_challenges (
   id uuid not null default public.uuid_v7(),
   factor_id uuid not null,
+  -- The session that asked: nobody else may answer.
   session_id uuid not null,
   code_hash bytea
     constraint factor_challenges_code_hash_length check (octet_length(code_hash) = 32),
+  -- What an authenticator signs, and for what (create, request).
   webauthn_challenge text,
   webauthn_type text
     constraint factor_challenges_type_known check (webauthn_type in ('create', 'request')),

@@ -1,5 +1,6 @@
 -- Written by npm run schema.
 
+-- Second factors of an account.
 create table auth.factors (
   id uuid not null default public.uuid_v7(),
   account_id uuid not null,
@@ -9,7 +10,9 @@ create table auth.factors (
     constraint factors_friendly_name_length check (char_length(friendly_name) between 1 and 200),
   status text not null default 'unverified'
     constraint factors_status_known check (status in ('unverified', 'verified')),
+  -- Of TOTP, encrypted.
   sealed_secret bytea,
+  -- Of TOTP, so that a code counts once.
   last_step bigint,
   phone text
     constraint factors_phone_digits check (phone ~ '^[1-9][0-9]{6,14}$'),

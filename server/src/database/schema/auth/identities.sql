@@ -1,10 +1,12 @@
 -- Written by npm run schema.
 
+-- Ways to sign in as an account by what another provider, or this one, says.
 create table auth.identities (
   id uuid not null default public.uuid_v7(),
   account_id uuid not null,
   provider text not null
     constraint identities_provider_length check (char_length(provider) between 1 and 60),
+  -- Names the person at the provider.
   provider_id text not null
     constraint identities_provider_id_length check (char_length(provider_id) between 1 and 300),
   identity_data jsonb not null

@@ -1,8 +1,10 @@
 -- Written by npm run schema.
 
+-- Keys that sign access tokens.
 create table auth.keys (
   id uuid not null default public.uuid_v7(),
   public_jwk jsonb not null,
+  -- Encrypted with SECRET_KEY.
   sealed_private_jwk bytea not null,
   created_at timestamptz not null,
   signs_from timestamptz not null,

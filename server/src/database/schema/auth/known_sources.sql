@@ -1,9 +1,12 @@
 -- Written by npm run schema.
 
+-- Where an account signed in with success: a browser, by the token in its cookie, and a network. There the waits do not
+-- count that guesses from elsewhere bring about.
 create table auth.known_sources (
   account_id uuid not null,
   kind text not null
     constraint known_sources_kind_known check (kind in ('device', 'network')),
+  -- SHA-256 of the browser's token or of the network.
   hash bytea not null
     constraint known_sources_hash_length check (octet_length(hash) = 32),
   last_used_at timestamptz not null,

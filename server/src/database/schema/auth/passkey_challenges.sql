@@ -1,7 +1,9 @@
 -- Written by npm run schema.
 
+-- A passkey that is being registered, or that signs in.
 create table auth.passkey_challenges (
   id uuid not null default public.uuid_v7(),
+  -- Of a registration: whose. Of a sign-in: null, as nobody is known yet.
   account_id uuid,
   challenge text not null,
   created_at timestamptz not null,

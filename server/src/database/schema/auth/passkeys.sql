@@ -1,5 +1,6 @@
 -- Written by npm run schema.
 
+-- Passkeys: a first way to sign in, without a password.
 create table auth.passkeys (
   id uuid not null default public.uuid_v7(),
   account_id uuid not null,

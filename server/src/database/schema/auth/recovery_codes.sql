@@ -1,5 +1,6 @@
 -- Written by npm run schema.
 
+-- Codes of paper for who lost their factors: 80 random bits each, so that a plain hash gives nothing away.
 create table auth.recovery_codes (
   account_id uuid not null,
   code_hash bytea not null

@@ -1,5 +1,6 @@
 -- Written by npm run schema.
 
+-- Every refresh token of a living session, as SHA-256: an old one that comes back is known for what it is.
 create table auth.refresh_tokens (
   hash bytea not null
     constraint refresh_tokens_hash_length check (octet_length(hash) = 32),
@@ -7,6 +8,7 @@ create table auth.refresh_tokens (
   parent_hash bytea,
   created_at timestamptz not null,
   used_at timestamptz,
+  -- The token that replaced it, encrypted under the token itself, which nobody but its holder has.
   sealed_child bytea,
   constraint refresh_tokens_pkey primary key (hash),
   constraint refresh_tokens_parent_hash_key unique (parent_hash),

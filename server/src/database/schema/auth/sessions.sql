@@ -1,5 +1,6 @@
 -- Written by npm run schema.
 
+-- One sign-in on one device. It ends by being deleted, with all that refers to it.
 create table auth.sessions (
   id uuid not null default public.uuid_v7(),
   account_id uuid not null,
@@ -8,10 +9,13 @@ create table auth.sessions (
   ip inet,
   created_at timestamptz not null,
   last_used_at timestamptz not null,
+  -- How strongly it is proved: aal2 by a second factor.
   aal text not null default 'aal1'
     constraint sessions_aal_known check (aal in ('aal1', 'aal2')),
+  -- By what it is proved, the latest first: [{method, timestamp}].
   amr jsonb not null default '[]'::jsonb
     constraint sessions_amr_list check (jsonb_typeof(amr) = 'array'),
+  -- When the owner of the account last proved themselves within it, after the sign-in: by password or by a code.
   owner_proved_at timestamptz,
   constraint sessions_pkey primary key (id),
   constraint sessions_account_id_fkey

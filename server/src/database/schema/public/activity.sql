@@ -1,5 +1,6 @@
 -- Written by npm run schema.
 
+-- Who did what to a project and its parts, and when. Triggers write it: no way to change a row goes around them.
 create table public.activity (
   org_id uuid not null,
   id uuid not null default public.uuid_v7(),
@@ -10,8 +11,11 @@ create table public.activity (
   noun_id uuid not null,
   action text not null
     constraint activity_action_known check (action in ('created', 'updated', 'deleted', 'restored')),
+  -- What it was called then: it may be gone now.
   label text not null,
+  -- Each changed field with its value before and after; long texts are named without their values.
   changes jsonb not null default '{}'::jsonb,
+  -- Of the change itself, not of its transaction: several changes of one transaction stay in their order.
   created_at timestamptz not null default clock_timestamp(),
   constraint activity_pkey primary key (org_id, id),
   constraint activity_org_id_fkey foreign key (org_id) references public.organizations (id),

@@ -1,5 +1,6 @@
 -- Written by npm run schema.
 
+-- How many runs there were, what they cost and how long they took, by hour and day. Triggers count.
 create table public.agent_run_figures (
   org_id uuid not null,
   grain text not null
@@ -11,7 +12,9 @@ create table public.agent_run_figures (
   running bigint not null,
   cost_usd numeric not null,
   runs_with_cost bigint not null,
+  -- The organisation's own id stands for all of its runs but the assistant's, an agent's id for that agent's.
   subject uuid not null,
+  -- How many runs are in each bucket (latency_bucket): the array begins with the first that ever had one; null is none.
   latencies integer[] not null default '{}'::integer[],
   constraint agent_run_figures_pkey primary key (org_id, subject, grain, part),
   constraint agent_run_figures_org_id_fkey foreign key (org_id) references public.organizations (id)

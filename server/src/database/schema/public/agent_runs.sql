@@ -1,5 +1,6 @@
 -- Written by npm run schema.
 
+-- What an agent did once: how it ended, how long it took, what it cost.
 create table public.agent_runs (
   org_id uuid not null,
   id uuid not null default public.uuid_v7(),
@@ -22,6 +23,7 @@ create table public.agent_runs (
   created_at timestamptz not null default now(),
   trace_id text
     constraint agent_runs_trace_id_form check (trace_id ~ '^[0-9a-f]{32}$'),
+  -- The outermost span of its trace.
   span_id text
     constraint agent_runs_span_id_form check (span_id ~ '^[0-9a-f]{16}$'),
   provider text
@@ -34,6 +36,7 @@ create table public.agent_runs (
     constraint agent_runs_cached_input_tokens_range check (cached_input_tokens >= 0),
   output_tokens bigint
     constraint agent_runs_output_tokens_range check (output_tokens >= 0),
+  -- By who sent it, or its tokens at the prices of the table; null without a cost.
   cost_source text
     constraint agent_runs_cost_source_known check (cost_source in ('reported', 'price_table')),
   updated_at timestamptz not null default now(),

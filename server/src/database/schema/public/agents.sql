@@ -1,5 +1,6 @@
 -- Written by npm run schema.
 
+-- AI agents, as they are sent or as their runs name them.
 create table public.agents (
   org_id uuid not null,
   id uuid not null default public.uuid_v7(),
@@ -17,7 +18,9 @@ create table public.agents (
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- The assistant of this product: one an organisation, which nothing that comes in finds or changes.
   is_assistant boolean not null default false,
+  -- What a person set stays: what comes in about it no longer changes it.
   is_edited boolean not null default false,
   constraint agents_pkey primary key (org_id, id),
   constraint agents_org_id_external_id_key unique (org_id, external_id),

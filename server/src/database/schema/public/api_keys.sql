@@ -1,13 +1,16 @@
 -- Written by npm run schema.
 
+-- Other systems ask in an organisation's name, as far as the key's scopes reach.
 create table public.api_keys (
   org_id uuid not null,
   id uuid not null default public.uuid_v7(),
   name text not null
     constraint api_keys_name_length check (char_length(name) between 1 and 100)
     constraint api_keys_name_not_blank check (name ~ '\S'),
+  -- Its first characters, by which people know it from others.
   prefix text not null
     constraint api_keys_prefix_length check (char_length(prefix) = 12),
+  -- SHA-256 of the key, which is stored nowhere.
   key_hash bytea not null
     constraint api_keys_key_hash_length check (octet_length(key_hash) = 32),
   scopes text[] not null

@@ -1,5 +1,6 @@
 -- Written by npm run schema.
 
+-- What people asked the assistant, what it answered and decided: which is also what may be undone.
 create table public.assistant_exchanges (
   org_id uuid not null,
   id uuid not null default public.uuid_v7(),
@@ -11,17 +12,22 @@ create table public.assistant_exchanges (
     constraint assistant_exchanges_answered_length check (char_length(answered) between 1 and 20000),
   understood_by text not null
     constraint assistant_exchanges_understood_by_known check (understood_by in ('grammar', 'model')),
+  -- The plan as it was understood, the draft as far as its names were found, and what was asked or previewed.
   plan jsonb not null
     constraint assistant_exchanges_plan_object check (jsonb_typeof(plan) = 'object'),
   outcome text not null
     constraint assistant_exchanges_outcome_known
       check (outcome in ('answered', 'asking', 'previewed', 'applied', 'cancelled', 'replaced', 'undone', 'failed')),
+  -- SHA-256 of the token that confirms a preview.
   token_hash bytea
     constraint assistant_exchanges_token_hash_length check (octet_length(token_hash) = 32),
+  -- SHA-256 of what the preview would create in which project.
   planned_hash bytea
     constraint assistant_exchanges_planned_hash_length check (octet_length(planned_hash) = 32),
+  -- What the confirmation answered, for who confirms again.
   result jsonb
     constraint assistant_exchanges_result_object check (jsonb_typeof(result) = 'object'),
+  -- What was said when it was confirmed, cancelled or undone: a conversation goes on from there too.
   decision text
     constraint assistant_exchanges_decision_length check (char_length(decision) between 1 and 20000),
   created_at timestamptz not null default now(),

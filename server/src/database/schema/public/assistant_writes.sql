@@ -1,5 +1,6 @@
 -- Written by npm run schema.
 
+-- The rows that an exchange wrote. They may be gone since, so nothing here refers to them.
 create table public.assistant_writes (
   org_id uuid not null,
   exchange_id uuid not null,

@@ -1,13 +1,19 @@
 -- Written by npm run schema.
 
+-- What touches an organisation's safety, and what leaves it, comes into it or is deleted: who, what, from where, when.
+-- Rows are only added: no role of the application has a policy or a grant to change one, or to say when it happened.
 create table public.audit_events (
   org_id uuid not null,
   id uuid not null default public.uuid_v7(),
+  -- What the application calls an event is its own list, `auditEvents`.
   event text not null
     constraint audit_events_event_named check (event ~ '^[a-z][a-z_]{2,49}$'),
+  -- Who did it, and what they were called then: no reference, as they may move to another organisation. Null where
+  -- nobody is known: a refused sign-in, a command of the operator.
   actor_user_id uuid,
   actor_name text,
   actor_email text,
+  -- What it was done to, where that is not who did it.
   target_id uuid,
   target text
     constraint audit_events_target_length check (char_length(target) <= 500),

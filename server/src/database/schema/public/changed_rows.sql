@@ -1,5 +1,6 @@
 -- Written by npm run schema.
 
+-- The rows of a change, in the order in which they changed.
 create table public.changed_rows (
   org_id uuid not null,
   change_id uuid not null,
@@ -9,10 +10,13 @@ create table public.changed_rows (
       check (noun in ('project', 'project_member', 'epic', 'story', 'task', 'time_entry', 'ticket', 'client', 'agent')),
   row_id uuid not null,
   project_id uuid,
+  -- What it was called then.
   label text not null,
   action text not null
     constraint changed_rows_action_known check (action in ('created', 'updated', 'deleted')),
+  -- Of an update: the columns that changed, as they were. What was deleted is stored by `deletions`.
   before jsonb,
+  -- Of an update: the columns that changed, as they became. Of a creation: the whole row.
   after jsonb,
   constraint changed_rows_pkey primary key (org_id, change_id, "position"),
   constraint changed_rows_org_id_change_id_fkey

@@ -1,12 +1,18 @@
 -- Written by npm run schema.
 
+-- What a person did in the last 15 minutes: what "desfaça" takes back, and what it must not step over. All that one
+-- transaction did is one change.
 create table public.changes (
   org_id uuid not null,
   id uuid not null default public.uuid_v7(),
   transaction_id xid8 not null default pg_current_xact_id(),
+  -- No reference, as a person who leaves an organisation of their own takes it along.
   user_id uuid not null,
+  -- What is not undone here, by the name of its audit event: a role, an invitation, an import.
   event text,
+  -- The change that this one took back.
   undoes uuid,
+  -- Whether that left things as before: to take back an undo is no undo.
   is_undo boolean not null default false,
   undone_at timestamptz,
   made_at timestamptz not null default now(),

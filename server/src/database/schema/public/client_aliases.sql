@@ -1,5 +1,7 @@
 -- Written by npm run schema.
 
+-- Other names of a client. Invoices and receivables name their client by text, which stays as it came: it counts for
+-- the client that has this name, or the one that it is another name of.
 create table public.client_aliases (
   org_id uuid not null,
   id uuid not null default public.uuid_v7(),

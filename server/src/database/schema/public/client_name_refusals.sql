@@ -1,5 +1,6 @@
 -- Written by npm run schema.
 
+-- Two names that look like one client's and are not: they are not proposed again.
 create table public.client_name_refusals (
   org_id uuid not null,
   id uuid not null default public.uuid_v7(),

@@ -1,5 +1,6 @@
 -- Written by npm run schema.
 
+-- The companies that projects are done for.
 create table public.clients (
   org_id uuid not null,
   id uuid not null default public.uuid_v7(),

@@ -1,13 +1,20 @@
 -- Written by npm run schema.
 
+-- What a person deleted comes back for 15 minutes, when that person asks, once. Triggers write it in the transaction
+-- that deletes, and bring it back in the one that marks it as restored.
 create table public.deletions (
   org_id uuid not null,
+  -- Of the row that was deleted.
   id uuid not null,
   noun text not null
     constraint deletions_noun_known check (noun in ('project', 'epic', 'story', 'task', 'time_entry', 'ticket')),
+  -- Who deleted it: no reference, as a person who leaves an organisation of their own takes it along.
   user_id uuid not null,
+  -- The row, every column of it.
   content jsonb not null,
+  -- Ids of the rows that lost their reference to it.
   linked_ids uuid[] not null,
+  -- The changes of a ticket, which go with it.
   ticket_changes jsonb not null default '[]'::jsonb,
   deleted_at timestamptz not null default now(),
   restored_at timestamptz,

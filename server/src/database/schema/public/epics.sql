@@ -1,5 +1,6 @@
 -- Written by npm run schema.
 
+-- The large parts of a project: its work is epics, stories and tasks.
 create table public.epics (
   org_id uuid not null,
   id uuid not null default public.uuid_v7(),

@@ -1,11 +1,13 @@
 -- Written by npm run schema.
 
+-- What the company billed, as another system sends it.
 create table public.finance_invoices (
   org_id uuid not null,
   id uuid not null default public.uuid_v7(),
   number text not null
     constraint finance_invoices_number_length check (char_length(number) between 1 and 100)
     constraint finance_invoices_number_plain check (number = public.plain_key(number)),
+  -- A name as it came; features/client/counted-name.ts says whom it counts for.
   client text not null
     constraint finance_invoices_client_length check (char_length(client) between 1 and 200)
     constraint finance_invoices_client_plain check (client = public.plain_name(client)),
@@ -16,6 +18,8 @@ create table public.finance_invoices (
     constraint finance_invoices_status_known check (status in ('draft', 'pending', 'paid', 'overdue', 'cancelled')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- What numbers have in common that differ only in case, blanks and signs, or in being an instalment. A column, as an
+  -- index of an expression is of no use behind row level security.
   bill_key text generated always as (public.bill_key(number)) stored,
   constraint finance_invoices_pkey primary key (org_id, id),
   constraint finance_invoices_org_id_number_key unique (org_id, number),

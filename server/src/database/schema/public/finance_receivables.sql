@@ -1,11 +1,14 @@
 -- Written by npm run schema.
 
+-- What the company is owed. Whether one is late, and by how many days, follows from its dates and the calendar: neither
+-- is stored.
 create table public.finance_receivables (
   org_id uuid not null,
   id uuid not null default public.uuid_v7(),
   external_id text not null
     constraint finance_receivables_external_id_length check (char_length(external_id) between 1 and 200)
     constraint finance_receivables_external_id_plain check (external_id = public.plain_key(external_id)),
+  -- A name as it came; features/client/counted-name.ts says whom it counts for.
   client text not null
     constraint finance_receivables_client_length check (char_length(client) between 1 and 200)
     constraint finance_receivables_client_plain check (client = public.plain_name(client)),

@@ -1,5 +1,6 @@
 -- Written by npm run schema.
 
+-- An admin asks somebody to join. Who holds the token may accept once.
 create table public.invitations (
   org_id uuid not null,
   id uuid not null default public.uuid_v7(),
@@ -7,6 +8,7 @@ create table public.invitations (
     constraint invitations_email_length check (char_length(email) between 3 and 200),
   role text not null default 'member'
     constraint invitations_role_known check (role in ('member', 'manager', 'admin')),
+  -- SHA-256 of the token, which is stored nowhere.
   token_hash bytea not null
     constraint invitations_token_hash_length check (octet_length(token_hash) = 32),
   invited_by_user_id uuid,

@@ -1,5 +1,6 @@
 -- Written by npm run schema.
 
+-- The companies that use this installation, each behind its wall.
 create table public.organizations (
   id uuid not null default public.uuid_v7(),
   name text not null
@@ -7,15 +8,19 @@ create table public.organizations (
     constraint organizations_name_not_blank check (name ~ '\S'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- Whether prompts and answers of its agents are stored.
   keep_prompts boolean not null default false,
   require_second_factor boolean not null default false,
+  -- Sessions that began since then must be aal2; null where it is not required.
   second_factor_required_at timestamptz,
+  -- Domains that invitations may go to, in lower case; all where there are none.
   allowed_email_domains text[] not null default '{}'::text[]
     constraint organizations_allowed_email_domains_count check (cardinality(allowed_email_domains) <= 20)
     constraint organizations_allowed_email_domains_text
       check (array_position(allowed_email_domains, null::text) is null and array_to_string(allowed_email_domains, ',') =
         lower(array_to_string(allowed_email_domains, ',')) and char_length(array_to_string(allowed_email_domains, ','))
         <= (20 * 254)),
+  -- Null: for good. More than the 30 days that figures read runs of.
   keep_runs_days integer
     constraint organizations_keep_runs_days_range check (keep_runs_days between 31 and 3650),
   keep_prompts_days integer
@@ -24,6 +29,8 @@ create table public.organizations (
     constraint organizations_keep_audit_days_range check (keep_audit_days between 30 and 3650),
   keep_sessions_days integer
     constraint organizations_keep_sessions_days_range check (keep_sessions_days between 1 and 30),
+  -- The beginning of a day. Figures of what is older hold for good: its runs are deleted, and none that comes, changes
+  -- or goes is counted there again.
   runs_settled_before timestamptz,
   status_labels text not null default 'original'
     constraint organizations_status_labels_known check (status_labels in ('original', 'portuguese')),
@@ -35,11 +42,11 @@ create table public.organizations (
   constraint organizations_second_factor_since check (require_second_factor = (second_factor_required_at is not null))
 );
 -- Referenced by public.activity, public.agent_run_figures, public.agent_runs, public.agents, public.api_keys,
---  public.assistant_exchanges, public.assistant_writes, public.audit_events, public.changes, public.client_aliases,
---  public.client_name_refusals, public.clients, public.deletions, public.epics, public.finance_invoices,
---  public.finance_receivables, public.invitations, public.project_due_tasks, public.project_members,
---  public.project_totals, public.projects, public.spans, public.stories, public.tasks, public.ticket_changes,
---  public.tickets, public.time_entries, public.users.
+-- public.assistant_exchanges, public.assistant_writes, public.audit_events, public.changes, public.client_aliases,
+-- public.client_name_refusals, public.clients, public.deletions, public.epics, public.finance_invoices,
+-- public.finance_receivables, public.invitations, public.project_due_tasks, public.project_members,
+-- public.project_totals, public.projects, public.spans, public.stories, public.tasks, public.ticket_changes,
+-- public.tickets, public.time_entries, public.users.
 
 create trigger audit_changed after update on public.organizations
   for each row execute function public.audit_organization();

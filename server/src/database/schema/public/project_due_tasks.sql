@@ -1,5 +1,7 @@
 -- Written by npm run schema.
 
+-- How many tasks that are not done are due on a day. Which of them are late follows from the calendar: nobody stores
+-- it.
 create table public.project_due_tasks (
   org_id uuid not null,
   project_id uuid not null,

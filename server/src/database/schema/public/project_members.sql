@@ -1,5 +1,6 @@
 -- Written by npm run schema.
 
+-- Who works on a project: an owner or assignee of its parts is always one of them.
 create table public.project_members (
   org_id uuid not null,
   id uuid not null default public.uuid_v7(),

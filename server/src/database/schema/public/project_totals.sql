@@ -1,10 +1,13 @@
 -- Written by npm run schema.
 
+-- What a project's health counts, stored: a list of projects costs the same whether each has ten tasks or ten thousand.
+-- Triggers count.
 create table public.project_totals (
   org_id uuid not null,
   project_id uuid not null,
   tasks bigint not null,
   done_tasks bigint not null,
+  -- Epics, stories and tasks with the status blocked.
   blocked bigint not null,
   constraint project_totals_pkey primary key (org_id, project_id),
   constraint project_totals_org_id_fkey foreign key (org_id) references public.organizations (id),

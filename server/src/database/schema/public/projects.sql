@@ -1,5 +1,6 @@
 -- Written by npm run schema.
 
+-- What the company works on, for a client or as a product of its own.
 create table public.projects (
   org_id uuid not null,
   id uuid not null default public.uuid_v7(),
@@ -7,10 +8,12 @@ create table public.projects (
     constraint projects_name_length check (char_length(name) between 1 and 200)
     constraint projects_name_not_blank check (name ~ '\S')
     constraint projects_name_plain check (name = public.plain_name(name)),
+  -- The client's name, also where no client is registered.
   client text not null
     constraint projects_client_length check (char_length(client) between 1 and 200)
     constraint projects_client_not_blank check (client ~ '\S')
     constraint projects_client_plain check (client = public.plain_name(client)),
+  -- The registered client of that name.
   client_id uuid,
   kind text not null default 'delivery'
     constraint projects_kind_known check (kind in ('delivery', 'product')),
@@ -32,6 +35,7 @@ create table public.projects (
     constraint projects_status_known check (status in ('planned', 'doing', 'review', 'blocked', 'done', 'cancelled')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- The sum of its time entries; a trigger adds.
   logged_hours numeric(10, 2) not null default 0
     constraint projects_logged_hours_range check (logged_hours >= 0),
   spent_hours numeric(11, 2) not null generated always as (imported_hours + logged_hours) stored,
@@ -41,7 +45,7 @@ create table public.projects (
   constraint projects_end_date_after_start check (end_date >= start_date)
 );
 -- Referenced by public.activity, public.epics, public.project_due_tasks, public.project_members, public.project_totals,
---  public.stories, public.tasks, public.tickets, public.time_entries.
+-- public.stories, public.tasks, public.tickets, public.time_entries.
 
 create index projects_by_client on public.projects (org_id, client_id);
 create index projects_by_end_date on public.projects (org_id, end_date, created_at, id)

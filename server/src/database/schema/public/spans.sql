@@ -1,5 +1,6 @@
 -- Written by npm run schema.
 
+-- The spans of traces as they came: a run is its outermost span, and its steps are those below.
 create table public.spans (
   org_id uuid not null,
   trace_id text not null
@@ -8,9 +9,11 @@ create table public.spans (
     constraint spans_span_id_form check (span_id ~ '^[0-9a-f]{16}$'),
   parent_span_id text
     constraint spans_parent_span_id_form check (parent_span_id ~ '^[0-9a-f]{16}$'),
+  -- The run that it is, or is a step of; null while none is known.
   run_id uuid,
   name text not null
     constraint spans_name_length check (char_length(name) between 1 and 200),
+  -- gen_ai.operation.name, also where the sender has an older word for it; null for spans of another kind.
   operation text
     constraint spans_operation_length check (char_length(operation) between 1 and 100),
   status text not null
@@ -34,6 +37,7 @@ create table public.spans (
     constraint spans_cost_usd_range check (cost_usd >= 0),
   cost_source text
     constraint spans_cost_source_known check (cost_source in ('reported', 'price_table')),
+  -- gen_ai.agent.id, .name, .description and leme.agent.area.
   agent jsonb
     constraint spans_agent_object check (jsonb_typeof(agent) = 'object'),
   attributes jsonb not null default '{}'::jsonb

@@ -1,5 +1,6 @@
 -- Written by npm run schema.
 
+-- Parts of a project between epics and tasks, in an epic or without one.
 create table public.stories (
   org_id uuid not null,
   id uuid not null default public.uuid_v7(),

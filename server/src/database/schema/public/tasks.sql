@@ -1,5 +1,6 @@
 -- Written by npm run schema.
 
+-- What is to be done in a project, for a story or without one.
 create table public.tasks (
   org_id uuid not null,
   id uuid not null default public.uuid_v7(),
@@ -23,6 +24,7 @@ create table public.tasks (
     constraint tasks_status_known check (status in ('planned', 'doing', 'review', 'blocked', 'done')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- The ticket that it came from, which it outlives.
   ticket_id uuid,
   constraint tasks_pkey primary key (org_id, id),
   constraint tasks_org_id_project_id_id_key unique (org_id, project_id, id),

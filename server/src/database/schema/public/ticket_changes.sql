@@ -1,13 +1,18 @@
 -- Written by npm run schema.
 
+-- Who changed what of a ticket, and when. Triggers write it: no way to change a row goes around them.
 create table public.ticket_changes (
   org_id uuid not null,
   id uuid not null default public.uuid_v7(),
   ticket_id uuid not null,
+  -- Null where no person did it: an API key or an import.
   user_id uuid,
   action text not null
     constraint ticket_changes_action_known check (action in ('created', 'updated', 'restored')),
+  -- Each changed field with its value before and after; the description is named without its values. `task` is the
+  -- title of a task that was created from the ticket, or deleted.
   changes jsonb not null default '{}'::jsonb,
+  -- Of the change itself, not of its transaction: several changes of one transaction stay in their order.
   created_at timestamptz not null default clock_timestamp(),
   constraint ticket_changes_pkey primary key (org_id, id),
   constraint ticket_changes_org_id_fkey foreign key (org_id) references public.organizations (id),

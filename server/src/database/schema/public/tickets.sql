@@ -1,8 +1,10 @@
 -- Written by npm run schema.
 
+-- Somebody asks for help: a person writes it here, or another system sends it.
 create table public.tickets (
   org_id uuid not null,
   id uuid not null default public.uuid_v7(),
+  -- How the system that sends it calls it; null where a person wrote it.
   external_id text
     constraint tickets_external_id_length check (char_length(external_id) between 1 and 200)
     constraint tickets_external_id_plain check (external_id = public.plain_key(external_id)),

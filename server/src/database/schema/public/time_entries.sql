@@ -1,5 +1,7 @@
 -- Written by npm run schema.
 
+-- Hours that a person worked on a project. The entries of a task that is deleted stay with the project: the hours were
+-- worked.
 create table public.time_entries (
   org_id uuid not null,
   id uuid not null default public.uuid_v7(),

@@ -1,5 +1,6 @@
 -- Written by npm run schema.
 
+-- The people of an organisation. Who is removed keeps the row, and their name on their work.
 create table public.users (
   id uuid not null,
   org_id uuid,
@@ -17,7 +18,7 @@ create table public.users (
   constraint users_org_id_fkey foreign key (org_id) references public.organizations (id)
 );
 -- Referenced by public.activity, public.api_keys, public.assistant_exchanges, public.invitations,
---  public.project_members, public.ticket_changes, public.tickets, public.time_entries, system.erasures.
+-- public.project_members, public.ticket_changes, public.tickets, public.time_entries, system.erasures.
 
 create trigger follow_person after update of role, removed_at on public.users
   for each row when (old.removed_at is null and old.org_id is not distinct from new.org_id and (new.role <> old.role or

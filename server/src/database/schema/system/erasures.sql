@@ -1,8 +1,11 @@
 -- Written by npm run schema.
 
+-- Erasures under way. One that was interrupted is finished by the next one, or by the hourly sweep.
 create table system.erasures (
   org_id uuid not null,
   person_id uuid not null,
+  -- As `names_of_person` answers it: every name and address, also those that only the account knew, which is deleted
+  -- first.
   known jsonb not null
     constraint erasures_known_object check (jsonb_typeof(known) = 'object'),
   begun_at timestamptz not null default now(),

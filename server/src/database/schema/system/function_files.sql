@@ -1,5 +1,6 @@
 -- Written by npm run schema.
 
+-- Which files of functions this database has, and in which form.
 create table system.function_files (
   name text not null,
   md5 text not null,

@@ -1,5 +1,6 @@
 -- Written by npm run schema.
 
+-- Answers already given to a POST with an Idempotency-Key; a key lives for a day.
 create table system.idempotency (
   user_id uuid not null,
   method text not null,

@@ -1,13 +1,18 @@
 -- Written by npm run schema.
 
+-- Outgoing mail and text messages. They are queued by the transaction that causes them, so one exists exactly if its
+-- cause was committed; every process sends what is due, and holds one by moving its next attempt past the time that an
+-- attempt may take.
 create table system.mails (
   id uuid not null default public.uuid_v7(),
   recipient text not null
     constraint mails_recipient_length check (char_length(recipient) between 3 and 200),
   kind text not null
     constraint mails_kind_length check (char_length(kind) between 1 and 40),
+  -- Subject, text and HTML, encrypted with SECRET_KEY as they hold one-time links; null once sent or given up.
   sealed_content bytea,
   created_at timestamptz not null,
+  -- No attempt is made after this.
   expires_at timestamptz not null,
   next_attempt_at timestamptz not null,
   attempts integer not null default 0,

@@ -1,5 +1,6 @@
 -- Written by npm run schema.
 
+-- Which numbered migrations this database has had.
 create table system.migrations (
   version bigint not null,
   name text,

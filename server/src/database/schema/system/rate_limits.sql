@@ -1,5 +1,6 @@
 -- Written by npm run schema.
 
+-- Recent attempts of one kind from one address, oldest first. Lost in a crash, and nothing is lost by that.
 create unlogged table system.rate_limits (
   bucket text not null,
   hits timestamptz[] not null,
