@@ -1,4 +1,3 @@
-import { nameKey } from './client-key.ts'
 import { cellLine, cellText } from './csv.ts'
 import { parseAmount } from './csv-amount.ts'
 import { parseDay } from './csv-day.ts'
@@ -75,34 +74,27 @@ export function keyField(kind: ImportKind): string {
   return keyFields[kind]
 }
 
+/** What tells a row without a key apart: its client as it is spelt, and all else as one text. */
+export type Telling = { client: string; day: string; amount: string; rest: string }
+
 /**
- * What tells a row without a key apart from others: client, day, amount, description and instalment, however they are
- * spelt. Null where one of the first three cannot be read.
+ * The client, day, amount, description and instalment of a row without a key, however they are spelt. Null where one of the
+ * first three cannot be read.
  */
-export function tellingText({ kind, delimiter, fields, forms }: ReadColumns, cells: readonly string[]): string | null {
+export function telling({ kind, delimiter, fields, forms }: ReadColumns, cells: readonly string[]): Telling | null {
   const text = (field: string) => plainText(cellLine(cellOf(fields, cells, field)))
   const form = (field: string) => forms[fields.indexOf(field)]
   const dayField = dayFields[kind] ?? ''
   const day = parseDay(text(dayField), form(dayField)?.order ?? null)
   const amount = parseAmount(text('amount'), form('amount')?.decimals ?? null, delimiter)
-  if ('reason' in day || 'reason' in amount || text('client') === '') return null
+  const client = text('client')
+  if ('reason' in day || 'reason' in amount || client === '') return null
   const installment = readInstallment(text('installment')) ?? ''
-  return [nameKey(text('client')), day.value, cents(amount.value), spelling(text('description')), installment].join('|')
+  const rest = [day.value, cents(amount.value), spelling(text('description')), installment].join('|')
+  return { client, day: day.value, amount: cents(amount.value), rest }
 }
 
 function cents(decimal: string): string {
   const [whole = '', part = ''] = decimal.split('.')
   return `${whole.replace(/^(-?)0+(?=\d)/, '$1')}.${part.replace(/0+$/, '').padEnd(2, '0')}`
-}
-
-/** Numbers rows that say the same from 1, in the order of the file; lines may be asked for again. */
-export function createOrdinals(columns: ReadColumns): (line: number, cells: readonly string[]) => number {
-  const lines = new Map<string, number[]>()
-  return (line, cells) => {
-    const text = tellingText(columns, cells)
-    if (text === null) return 1
-    const known = lines.get(text) ?? []
-    if (!known.includes(line)) lines.set(text, [...known, line])
-    return (lines.get(text) ?? []).indexOf(line) + 1
-  }
 }

@@ -58,6 +58,8 @@ test('[FI-05] the lines of a piece are compared with those of the pieces before'
   const columns = { kind: 'invoices', delimiter: ';', names: ['', ''], fields: ['', 'number'], forms: [] } as const
   const marker = createMarker(columns)
   const piece = { delimiter: ';', last: false }
-  expect(markPiece(marker, { ...piece, text: 'x;1\nx;2\nx;1\nx;', line: 2 }).repeats).toEqual([{ line: 4, of: 2 }])
-  expect(markPiece(marker, { ...piece, text: 'x;2\ny;"3"\n', line: 5 }).repeats).toEqual([{ line: 5, of: 3 }])
+  expect(markPiece(marker, null, { ...piece, text: 'x;1\nx;2\nx;1\nx;', line: 2 }).repeats).toEqual([
+    { line: 4, of: 2 },
+  ])
+  expect(markPiece(marker, null, { ...piece, text: 'x;2\ny;"3"\n', line: 5 }).repeats).toEqual([{ line: 5, of: 3 }])
 })

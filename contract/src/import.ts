@@ -7,8 +7,8 @@ export const importLimits = {
   text: 64 * 1024,
   /** Rows that are read from one piece. */
   rows: 500,
-  /** Bytes of a request: JSON may write a character of the piece in 12. */
-  bytes: 13 * 64 * 1024,
+  /** Bytes of a request: JSON may write a character of the piece in 12; beside it are lines that say the same. */
+  bytes: 26 * 64 * 1024,
   columns: 100,
   /** Bytes of a file that a browser reads; the command line has no limit. */
   fileBytes: 10 * 1024 * 1024,
@@ -60,6 +60,19 @@ export const importHead = z.object({
       kind: z.enum(['day', 'instant', 'amount', 'other']),
     }),
   ),
+  /** Other names of clients, by which lines without a key may be the same row. */
+  aliases: z.array(z.object({ alias: z.string(), client: z.string() })),
+})
+
+const lines = z.int('Use um número de linhas').min(0, 'Use um número de linhas')
+
+/** Lines outside of a piece that say a row of it: what they have, and how many come before the piece and after it. */
+const otherLines = z.strictObject({
+  cells: z
+    .array(z.string('Envie o texto das células').max(importLimits.text, 'A célula é longa demais'))
+    .max(importLimits.columns, 'O arquivo tem colunas demais'),
+  before: lines,
+  after: lines,
 })
 
 /** A piece of a file from the beginning of a row on; what is cut off at its end is not read. */
@@ -99,11 +112,16 @@ export const importRowsRequest = z.strictObject({
     .default([]),
   /** Lines of the piece that are no rows: totals, names that repeat, what a program writes around its rows. */
   passed: z.array(lineNumber, 'Envie a lista das linhas').max(importLimits.rows, 'Há linhas demais').default([]),
-  /** Lines that say what an earlier one says where no column tells rows apart, and which of them each is. */
-  ordinals: z
-    .array(z.strictObject({ line: lineNumber, nth: lineNumber }), 'Envie a lista das linhas')
+  /** Lines of the piece for which other pieces have lines that say the same row, where no column tells rows apart. */
+  equals: z
+    .array(
+      z.strictObject({ line: lineNumber, others: z.array(otherLines).max(importLimits.rows, 'Há linhas demais') }),
+      'Envie a lista das linhas',
+    )
     .max(importLimits.rows, 'Há linhas demais')
     .default([]),
+  /** Whether the file has the refused lines of another, and only those. */
+  refused_lines: z.boolean('Use true ou false').default(false),
 })
 
 const count = z.int().min(0)
@@ -141,7 +159,8 @@ export const importRows = z.object({
 export type ImportHead = z.infer<typeof importHead>
 export type ImportRowsRequest = z.infer<typeof importRowsRequest>
 export type ImportRows = z.infer<typeof importRows>
-export type Marks = Pick<ImportRowsRequest, 'repeats' | 'passed' | 'ordinals'>
+export type Marks = Pick<ImportRowsRequest, 'repeats' | 'passed' | 'equals'>
+export type OtherLines = z.infer<typeof otherLines>
 export type RefusedLine = z.infer<typeof refusedLine>
 export type LineProblem = RefusedLine['problems'][number]
 
@@ -235,8 +254,15 @@ export const importNotes = {
     order: ['O que vem primeiro nas datas, ou se são números do Excel; nulo se não se sabe', 'dmy'],
     decimals: ['O que separa os centavos; nulo se não se sabe', 'comma'],
     passed: ['As linhas deste pedaço que não são registros, como totais', []],
-    ordinals: ['As linhas que dizem o mesmo que outra do arquivo, e qual de todas cada uma é', []],
-    nth: ['Qual é, a partir de 1', 2],
+    equals: ['As linhas deste pedaço que, sem uma coluna que as identifique, outros pedaços também trazem', []],
+    others: ['Como as outras são, e quantas', []],
+    'ImportRowsRequest.cells': ['O que distingue a linha das que dizem o mesmo', ['', '10,00', '05/11/2026']],
+    before: ['Quantas vêm antes do pedaço', 1],
+    after: ['Quantas vêm depois dele', 0],
+    refused_lines: ['Se o arquivo só tem linhas que outro teve recusadas', false],
+    aliases: ['Os outros nomes dos clientes', []],
+    'ImportHead.alias': ['O outro nome', 'CONSTRUTORA HORIZONTE LTDA'],
+    'ImportHead.client': ['O nome que vale', 'Construtora Horizonte'],
     dry_run: ['Se as linhas são só conferidas, sem gravar', true],
     erase_blanks: ['Se uma célula em branco apaga o que está gravado; sem isso ele fica', false],
     changes: ['Quantas linhas mudam cada campo do que está gravado', { amount: 1 }],

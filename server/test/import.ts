@@ -1,9 +1,10 @@
 import { readRecords } from '@leme/contract/csv-records'
-import { createSurvey, formsOf } from '@leme/contract/csv-survey'
+import { createSurvey, formsOf, isRefusedColumn } from '@leme/contract/csv-survey'
 import { type ImportHead, type ImportRows, importLimits, type RefusedLine } from '@leme/contract/import'
+import { createEqualLines } from '@leme/contract/import-equals'
 import { namesIn } from '@leme/contract/import-head'
 import type { ImportKind } from '@leme/contract/import-kind'
-import type { ReadColumns } from '@leme/contract/import-lines'
+import { passedOver, type ReadColumns } from '@leme/contract/import-lines'
 import { createMarker, markPiece } from '@leme/contract/import-marks'
 import { expect } from 'vitest'
 import type { Person } from './person.ts'
@@ -39,6 +40,10 @@ export async function importText(
   const fields = columns ?? head.columns.map(({ field }) => field ?? '')
   const readColumns = readAs(kind, text, head, fields, order)
   const marker = createMarker(readColumns)
+  const equals = createEqualLines(readColumns, head.aliases)
+  for (const record of readRecords(text.slice(head.at), head.delimiter, { line: head.line })) {
+    if ('cells' in record && !passedOver(readColumns, record.cells)) equals.add(record.line, record.cells)
+  }
   let { at, line } = head
   while (at < text.length && !all.last?.broken) {
     const sent = { text: text.slice(at, at + size), last: at + size >= text.length, delimiter: head.delimiter, line }
@@ -46,7 +51,8 @@ export async function importText(
       ...sent,
       columns: fields,
       forms: readColumns.forms,
-      ...markPiece(marker, sent),
+      ...markPiece(marker, equals, sent),
+      refused_lines: readColumns.names.some(isRefusedColumn),
       dry_run: dryRun,
       erase_blanks: eraseBlanks,
       thousands_line: all.last?.thousands_line ?? null,

@@ -1,7 +1,8 @@
 import type { CsvEntry } from '@leme/contract/csv-records'
-import { createSurvey, formsOf, refusedColumn } from '@leme/contract/csv-survey'
+import { createSurvey, formsOf, isRefusedColumn, refusedColumn } from '@leme/contract/csv-survey'
+import { type ClientNames, createEqualLines } from '@leme/contract/import-equals'
 import type { ImportKind } from '@leme/contract/import-kind'
-import { passedOver, type ReadColumns } from '@leme/contract/import-lines'
+import { lacksKey, passedOver, type ReadColumns } from '@leme/contract/import-lines'
 import { createMarker } from '@leme/contract/import-marks'
 import { asksForOrder, noticesOf } from '@leme/contract/import-notices'
 import { createTotals } from '@leme/contract/import-totals'
@@ -9,10 +10,11 @@ import { encodingNames } from '@leme/contract/text-encoding'
 import { doubt } from '../ingest/csv/amount.ts'
 import type { Column } from '../ingest/csv/column.ts'
 import { columnsOf } from '../ingest/csv/columns.ts'
-import { giveKey } from '../ingest/csv/derived-key.ts'
+import { tellKey } from '../ingest/csv/derived-key.ts'
 import { type Dialect, findDialect } from '../ingest/csv/dialect.ts'
 import { type Header, matchHeader } from '../ingest/csv/header.ts'
 import { cellKind } from '../ingest/csv/kind.ts'
+import { numberlessOf } from '../ingest/csv/numberless-line.ts'
 import { createStyle, type FileStyle } from '../ingest/csv/reading.ts'
 import { readStream } from '../ingest/csv/record-stream.ts'
 import { refuseRepeated } from '../ingest/csv/repeated.ts'
@@ -54,16 +56,31 @@ export async function openCsv(file: TextFile, kind: ImportKind, order: 'dmy' | '
   for (const { line, cells } of opened.above) totals.above(line, cells)
   const header: Header = { columns, forms }
   let style: FileStyle | null = null
-  async function* lines(timeZone: string): AsyncGenerator<FileLine> {
+  async function* lines(timeZone: string, aliases: ClientNames[]): AsyncGenerator<FileLine> {
     style = createStyle(delimiter, timeZone)
+    const equals = createEqualLines(readColumns, aliases)
+    if (lacksKey(readColumns)) {
+      for await (const record of (await openRows(file, dialect, () => {})).records) {
+        if ('cells' in record && !passedOver(readColumns, record.cells)) equals.add(record.line, record.cells)
+      }
+    }
+    const reading = { header, columns: readColumns, style }
+    const isRest = names.some(isRefusedColumn)
     const mark = createMarker(readColumns)
     for await (const record of opened.records) {
       const { line } = record
       const cells = 'cells' in record ? record.cells : null
-      const { passed, of, nth } = cells ? mark(line, cells) : { passed: null, of: null, nth: 1 }
+      const { passed, of } = cells ? mark(line, cells) : { passed: null, of: null }
       if (passed) continue
-      const read = giveKey(readLine(header, record, style), readColumns, cells ?? [], nth)
-      yield { line, record, read: of === null ? read : refuseRepeated(read, kind, `na linha ${of}`) }
+      const read = tellKey(readLine(header, record, style), readColumns, cells ?? [])
+      const key = cells && equals.keyOf(cells)
+      const others = (first: number, last: number) => (key === null ? [] : equals.others(key, first, last))
+      yield {
+        line,
+        record,
+        read: of === null ? read : refuseRepeated(read, kind, `na linha ${of}`),
+        numberless: numberlessOf(reading, cells ?? [], others, isRest),
+      }
     }
   }
   const kinds = columns.map((column) => (column ? cellKind(column.kind) : 'other'))

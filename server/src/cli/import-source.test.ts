@@ -25,7 +25,7 @@ function open(content: string | Buffer, name = 'faturas.csv') {
 
 async function linesOf(content: string | Buffer, name?: string): Promise<FileLine[]> {
   const lines: FileLine[] = []
-  for await (const line of (await open(content, name)).lines(defaultTimeZone)) lines.push(line)
+  for await (const line of (await open(content, name)).lines(defaultTimeZone, [])) lines.push(line)
   return lines
 }
 
@@ -101,7 +101,7 @@ test('[FI-03] columns that belong to no field are named, those that only answers
 
 test('[FI-03] a file that writes points before thousands and before cents is doubted', async () => {
   const source = await open('Número;Cliente;Valor;Vencimento\n1;Azul;1.234;31/12/2026\n2;Azul;99.90;31/12/2026\n')
-  for await (const _ of source.lines(defaultTimeZone));
+  for await (const _ of source.lines(defaultTimeZone, []));
   expect(source.afterthought()).toMatch(/^Confira os valores: na linha 2 .* milhares e na linha 3 .* centavos\.$/)
 })
 
@@ -148,7 +148,7 @@ test('[FI-06] a file in which nothing tells day from month is not read by a gues
   expect((await open(text)).warnings.join(' ')).toMatch(/Não se sabe .* --dates dmy/)
   writeFileSync(join(place, 'ordem.csv'), text)
   const source = await openSource(join(place, 'ordem.csv'), 'invoices', 'mdy')
-  for await (const { read } of source.lines(defaultTimeZone))
+  for await (const { read } of source.lines(defaultTimeZone, []))
     expect(read).toMatchObject({ row: { due_date: '2026-05-04' } })
 })
 

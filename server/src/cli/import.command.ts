@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { formatNumber } from '@leme/contract/format'
 import { type ImportKind, importKinds } from '@leme/contract/import-kind'
+import { listAliases } from '../features/client/client-keys.ts'
 import { importers } from '../features/import/importers.ts'
 import { recordImport } from '../features/import/record-import.ts'
 import { storeLines } from '../features/import/store-lines.ts'
@@ -74,12 +75,13 @@ async function importFile(name: ImportKind, path: string, given: Given, signal: 
         erase: given.eraseBlanks,
         onRefusal: (line: number, error: Error) => progress.say(`${source.unit} ${line}: ${safeMessage(error)}`),
       }
+      const aliases = await db.transactionAs(identity, listAliases, { readOnly: true })
       const summary = createSummary(importer.columns)
       const print = createPrinter(progress, source.unit)
       const ending = await runImport({
         db,
         identity,
-        lines: source.lines(organization.time_zone),
+        lines: source.lines(organization.time_zone, aliases),
         signal,
         allOrNothing: given.allOrNothing,
         dryRun: given.dryRun,

@@ -18,7 +18,8 @@ export type KeyedTable<Row, Values> = {
   merge: (row: Row, stored: Values | null) => Merged<Values>
 }
 
-type Found<Values> = { id: string; stored: Values }
+/** A stored row. */
+export type Found<Values> = { id: string; key: string; stored: Values }
 
 /**
  * Creates or changes rows, those of one key one after the other in memory, and answers in their order. New ones come
@@ -41,7 +42,7 @@ export async function mergeByKey<Row extends object, Values extends object>(
   const waiting = [...new Set(rows.map(keyOf))].filter((key) => !created.has(key))
   const found = waiting.length > 0 ? await lock(tx, table, waiting) : new Map<string, Found<Values>>()
   /** What each key holds after the rows so far. */
-  const current = new Map(found)
+  const current = new Map<string, { id: string; stored: Values }>(found)
   const answers = rows.map((row): Stored | RefusedBeside => {
     const key = keyOf(row)
     const known = current.get(key)
@@ -67,19 +68,30 @@ export async function mergeByKey<Row extends object, Values extends object>(
 
 async function lock<Row, Values>(
   tx: Transaction,
-  { name, key, types }: KeyedTable<Row, Values>,
+  table: KeyedTable<Row, Values>,
   keys: readonly string[],
 ): Promise<Map<string, Found<Values>>> {
-  const fields = Object.keys(types).map((column) => `'${column}', ${column}::text`)
-  const found = await tx.query<{ id: string; key: string; stored: string }>(
-    `select id, ${key} as key, json_build_object(${fields.join(', ')})::text as stored from ${name}
-     where ${key} = any($1) order by ${key} collate "C" for update`,
-    [keys],
-  )
-  return new Map(found.map(({ id, key, stored }) => [key, { id, stored: JSON.parse(stored) as Values }]))
+  const order = `order by ${table.key} collate "C" for update`
+  const found = await findRows(tx, table, `${table.key} = any($1) ${order}`, [keys])
+  return new Map(found.map((one) => [one.key, one]))
 }
 
-function differing<Row, Values>({ types }: KeyedTable<Row, Values>, stored: Values, values: Values): string[] {
+/** Stored rows of which a condition in SQL holds. */
+export async function findRows<Row, Values>(
+  tx: Transaction,
+  { name, key, types }: KeyedTable<Row, Values>,
+  condition: string,
+  values: readonly unknown[],
+): Promise<Found<Values>[]> {
+  const fields = Object.keys(types).map((column) => `'${column}', ${column}::text`)
+  const found = await tx.query<{ id: string; key: string; stored: string }>(
+    `select id, ${key} as key, json_build_object(${fields.join(', ')})::text as stored from ${name} where ${condition}`,
+    [...values],
+  )
+  return found.map(({ id, key: own, stored }) => ({ id, key: own, stored: JSON.parse(stored) as Values }))
+}
+
+export function differing<Row, Values>({ types }: KeyedTable<Row, Values>, stored: Values, values: Values): string[] {
   const columns = Object.keys(types) as (keyof Values & string)[]
   return columns.filter((column) => {
     const [before, after] = [stored[column], values[column]]

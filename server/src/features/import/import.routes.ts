@@ -1,10 +1,11 @@
-import type { ImportRows } from '@leme/contract/import'
+import type { ImportHead, ImportRows } from '@leme/contract/import'
 import { routes } from '@leme/contract/routes'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { readTimeZone } from '../../database/calendar.ts'
 import type { Database, Transaction } from '../../database/transaction.ts'
 import { type Member, registerLongRoute, type ServeOptions } from '../../http/serve.ts'
 import { columnsOf } from '../../ingest/csv/columns.ts'
+import { listAliases } from '../client/client-keys.ts'
 import { importers } from './importers.ts'
 import { readHead } from './read-head.ts'
 import { type Piece, readPiece } from './read-piece.ts'
@@ -22,8 +23,10 @@ export function importRoutes(
 ): void {
   const onRefusal = (line: number, err: Error) =>
     options.log.warn({ err, line }, 'the database refused an imported line')
-  registerLongRoute(app, options, routes.readImportHead, async ({ params, body }) => {
-    return JSON.stringify(readHead(columnsOf[params.kind], body.text, body.last))
+  registerLongRoute(app, options, routes.readImportHead, async ({ identity, params, body }) => {
+    const head = readHead(columnsOf[params.kind], body.text, body.last)
+    const aliases = await options.db.transactionAs(identity, listAliases, { readOnly: true })
+    return JSON.stringify({ ...head, aliases } satisfies ImportHead)
   })
 
   registerLongRoute(app, options, routes.importRows, async ({ identity, params, body, once }) => {

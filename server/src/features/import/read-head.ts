@@ -15,7 +15,7 @@ const mostSamples = 3
  * Finds the names of a file's columns, and guesses their fields. Throws validation_failed where it has none, or fewer than
  * rows need.
  */
-export function readHead(table: readonly Column[], text: string, last: boolean): ImportHead {
+export function readHead(table: readonly Column[], text: string, last: boolean): Omit<ImportHead, 'aliases'> {
   const { delimiter, header } = findDialect(table, text, last)
   const records = firstRecords(text, delimiter, last, (header?.place ?? 0) + 1 + mostSamples)
   const head = records[header?.place ?? 0]

@@ -5,8 +5,9 @@ import type { ReadColumns } from '@leme/contract/import-lines'
 import { doubt } from '../../ingest/csv/amount.ts'
 import type { Column } from '../../ingest/csv/column.ts'
 import { columnsOf } from '../../ingest/csv/columns.ts'
-import { giveKey } from '../../ingest/csv/derived-key.ts'
+import { tellKey } from '../../ingest/csv/derived-key.ts'
 import { findField } from '../../ingest/csv/header.ts'
+import { numberlessOf } from '../../ingest/csv/numberless-line.ts'
 import { refuseRepeated } from '../../ingest/csv/repeated.ts'
 import { type FileLine, readLine } from '../../ingest/csv/row.ts'
 import { Problem } from '../../problem/problem.ts'
@@ -30,7 +31,7 @@ export function readPiece(kind: ImportKind, request: ImportRowsRequest, timeZone
     negativeLine: request.negative_line,
   }
   const repeats = new Map(request.repeats.map((repeat) => [repeat.line, repeat.of]))
-  const ordinals = new Map(request.ordinals.map(({ line, nth }) => [line, nth]))
+  const equals = new Map(request.equals.map(({ line, others }) => [line, others]))
   const passed = new Set(request.passed)
   const lines: FileLine[] = []
   let position: Position = { at: 0, line }
@@ -42,9 +43,14 @@ export function readPiece(kind: ImportKind, request: ImportRowsRequest, timeZone
     const { line } = value
     if (passed.has(line)) continue
     const cells = 'cells' in value ? value.cells : []
-    const read = giveKey(readLine(header, value, style), readColumns, cells, ordinals.get(line) ?? 1)
+    const read = tellKey(readLine(header, value, style), readColumns, cells)
     const earlier = repeats.get(line)
-    lines.push({ line, read: earlier ? refuseRepeated(read, kind, `na linha ${earlier}`) : read })
+    const reading = { header, columns: readColumns, style }
+    lines.push({
+      line,
+      read: earlier ? refuseRepeated(read, kind, `na linha ${earlier}`) : read,
+      numberless: numberlessOf(reading, cells, () => equals.get(line) ?? [], request.refused_lines),
+    })
   }
   const isTooLong = position.at === 0 && !last && text.length === importLimits.text
   return {

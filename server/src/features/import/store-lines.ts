@@ -36,7 +36,8 @@ type Unread = Extract<LineRead, { problems: unknown }>
 type Sent = { line: number; row: Record<string, unknown>; blank: readonly string[] }
 
 /** Stores the lines that say a row, by the rules of bulk calls, and answers for every line, in their order. */
-export async function storeLines(tx: Transaction, target: Target, lines: readonly FileLine[]): Promise<LineOutcome[]> {
+export async function storeLines(tx: Transaction, target: Target, read: readonly FileLine[]): Promise<LineOutcome[]> {
+  const lines = await target.place(tx, target.orgId, read, (one) => sentOf(target, 0, one).row)
   const sent = lines.flatMap(({ line, read }) => ('row' in read ? [sentOf(target, line, read)] : []))
   const stored = sent.length === 0 ? [] : await storeSent(tx, target, sent)
   const answers = stored.values()

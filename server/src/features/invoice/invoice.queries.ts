@@ -13,7 +13,9 @@ import type { RefusedBeside, RowKind, Stored } from '../../ingest/bulk.ts'
 import { beside, farYear } from '../../ingest/doubts.ts'
 import { type KeyedTable, mergeByKey } from '../../ingest/merge-by-key.ts'
 import { notAfterToday } from '../../ingest/not-ahead.ts'
+import type { NumberlessKind } from '../../ingest/numberless.ts'
 import { explainConstraints } from '../../problem/constraints.ts'
+import { clientKeys } from '../client/client-keys.ts'
 import { filterConditions } from '../finance/finance-filter.ts'
 import { invoiceStatus } from '../finance/status-today.ts'
 
@@ -92,6 +94,21 @@ export function invoiceKind(today: string): RowKind<InvoiceRow> {
     schema: notAfterToday(invoiceRow, futurePayment, today),
     keyOf: null,
     upsert: (tx, orgId, rows) => mergeByKey(tx, table(today), orgId, rows),
+  }
+}
+
+/** How invoices without a number are recognised. */
+export function numberlessInvoices(today: string): NumberlessKind<InvoiceRow, Values> {
+  return {
+    schema: invoiceKind(today).schema,
+    table: table(today),
+    day: 'due_date',
+    dayOf: ({ due_date }) => due_date,
+    paymentOf: ({ paid_date, status }) => `${paid_date} ${status}`,
+    isPaid: ({ paid_date, status }) => paid_date !== null || status === 'paid',
+    saysPayment: ({ paid_date, status }) => paid_date !== undefined || status !== undefined,
+    words: { one: 'fatura', many: 'faturas', paid: 'paga', paids: 'pagas', which: 'delas' },
+    clientKeys,
   }
 }
 

@@ -12,7 +12,9 @@ import type { RowKind } from '../../ingest/bulk.ts'
 import { beside, farYear } from '../../ingest/doubts.ts'
 import { type KeyedTable, mergeByKey } from '../../ingest/merge-by-key.ts'
 import { notAfterToday } from '../../ingest/not-ahead.ts'
+import type { NumberlessKind } from '../../ingest/numberless.ts'
 import { explainConstraints } from '../../problem/constraints.ts'
+import { clientKeys } from '../client/client-keys.ts'
 import { filterConditions } from '../finance/finance-filter.ts'
 import { receivableStatus } from '../finance/status-today.ts'
 
@@ -76,5 +78,20 @@ export function receivableKind(today: string): RowKind<ReceivableRow> {
     schema: notAfterToday(receivableRow, futureReceipt, today),
     keyOf: null,
     upsert: (tx, orgId, rows) => mergeByKey(tx, table(today), orgId, rows),
+  }
+}
+
+/** How receivables without an external id are recognised. */
+export function numberlessReceivables(today: string): NumberlessKind<ReceivableRow, Values> {
+  return {
+    schema: receivableKind(today).schema,
+    table: table(today),
+    day: 'expected_date',
+    dayOf: ({ expected_date }) => expected_date,
+    paymentOf: ({ received_date }) => String(received_date),
+    isPaid: ({ received_date }) => received_date !== null,
+    saysPayment: ({ received_date, status }) => received_date !== undefined || status !== undefined,
+    words: { one: 'recebível', many: 'recebíveis', paid: 'recebido', paids: 'recebidos', which: 'deles' },
+    clientKeys,
   }
 }

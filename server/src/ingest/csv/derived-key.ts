@@ -1,22 +1,21 @@
-import { createHash } from 'node:crypto'
-import { keyField, lacksKey, type ReadColumns, tellingText } from '@leme/contract/import-lines'
+import { keyField, lacksKey, type ReadColumns, telling } from '@leme/contract/import-lines'
 import type { LineRead } from './row.ts'
 
 /** What files have and rows have not. */
 const fileOnly = new Set(['description', 'installment', 'direction', 'paid_amount', 'open_amount'])
 
+/** How a key is written that no system gave: "sem número". */
+export const derivedPrefix = 'SN-'
+
 /**
- * Gives a row that its system knows by nothing what it is known by: `SN-` ("sem número") and a digest of what tells it
- * apart, which the same row has in every file; `nth` distinguishes those that say the same.
+ * Takes what only files have off a row. One that its system knows by nothing is known by what it says (`Numberless`): what
+ * it is called is found out beside what is stored, and nothing is asked of it meanwhile.
  */
-export function giveKey(read: LineRead, columns: ReadColumns, cells: readonly string[], nth: number): LineRead {
+export function tellKey(read: LineRead, columns: ReadColumns, cells: readonly string[]): LineRead {
   const { description, ...row } = ('row' in read ? read.row : read.rest) ?? {}
-  if (lacksKey(columns) && ('row' in read || read.rest)) {
-    const text = tellingText(columns, cells)
-    const digest = createHash('sha256').update(`${text}|${nth}`).digest('hex').slice(0, 16).toUpperCase()
-    row[keyField(columns.kind)] = `SN-${digest}`
-  }
   if (columns.kind === 'receivables' && description !== undefined && row.notes === undefined) row.notes = description
+  const said = lacksKey(columns) ? telling(columns, cells) : null
+  if (lacksKey(columns) && (said || !('row' in read))) row[keyField(columns.kind)] = derivedPrefix
   if ('row' in read) {
     const blank = (read.blank ?? []).filter((field) => !fileOnly.has(field) && row[field] === undefined)
     return { row, blank }

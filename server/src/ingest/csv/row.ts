@@ -1,6 +1,7 @@
 import { cellText } from '@leme/contract/csv'
 import type { CsvEntry } from '@leme/contract/csv-records'
 import type { LineProblem } from '@leme/contract/import'
+import type { Telling } from '@leme/contract/import-lines'
 import { keyOfInstallment } from '@leme/contract/installment'
 import { plainText } from '@leme/contract/text'
 import type { Header } from './header.ts'
@@ -14,12 +15,23 @@ type Row = Record<string, unknown>
 /** The row that a line says; or why it says none, with what could be read of it, where its cells have their columns. */
 export type LineRead = { row: Row; blank?: readonly string[] } | { problems: LineProblem[]; rest: Row | null }
 
+/** A line of a file without numbers: what tells its row apart, and the lines that say the same in what is read before or after. */
+export type Numberless = {
+  said: Telling
+  /** Those that are not among the lines from `first` to `last`. */
+  others: (first: number, last: number) => { client: string; read: LineRead; before: number; after: number }[]
+  /** The file has the refused lines of another, and only those. */
+  isRest: boolean
+}
+
 /** A line of a CSV, or a record of a JSON list, by its number from 1. */
 export type FileLine = {
   line: number
   read: LineRead
   /** As the file has it, where it is a CSV. */
   record?: CsvEntry
+  /** Where no column says what rows are known by, and it can be read what tells this one apart. */
+  numberless?: Numberless | undefined
 }
 
 /** One record's cells as the row that a bulk call would send: blank cells are left out, and named. */

@@ -1,6 +1,6 @@
 import { type ImportHead, importLimits } from '@leme/contract/import'
 import type { ImportKind } from '@leme/contract/import-kind'
-import type { ReadColumns } from '@leme/contract/import-lines'
+import { lacksKey, type ReadColumns } from '@leme/contract/import-lines'
 import { createMarker } from '@leme/contract/import-marks'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
@@ -83,13 +83,14 @@ function Chosen({ head, surveyed, kind, file, importing }: Props & Known) {
       dryRun,
       eraseBlanks,
       marker: createMarker(columns),
+      equals: review?.equals ?? null,
       refusedHead,
       key: randomKey(),
     })
   }
 
   const ready = {
-    disabled: isRunning || isMissing || review?.undecided === true,
+    disabled: isRunning || isMissing || review?.undecided === true || (review === null && lacksKey(columns)),
     'aria-describedby': isMissing ? 'import-missing' : undefined,
   }
   const [said] = columns.forms.flatMap((form) => (form.order === 'dmy' || form.order === 'mdy' ? [form.order] : []))

@@ -10,6 +10,7 @@ import { importSearch } from './import-search.ts'
 type Sent = { path: string; body: Record<string, unknown> }
 
 const head = importHead.parse({
+  aliases: [],
   delimiter: ';',
   header: 1,
   skipped: [],

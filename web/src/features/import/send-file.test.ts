@@ -22,6 +22,7 @@ const sending: Sending = {
   dryRun: false,
   eraseBlanks: false,
   marker: createMarker(columns),
+  equals: null,
   refusedHead: { delimiter: ';', names: ['Motivo da recusa', 'a', 'b'], at: 4, line: 2 },
   key: 'run',
 }

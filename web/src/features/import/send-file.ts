@@ -1,4 +1,6 @@
+import { isRefusedColumn } from '@leme/contract/csv-survey'
 import { type ImportHead, type ImportRows, importLimits, type RefusedLine } from '@leme/contract/import'
+import type { EqualLines } from '@leme/contract/import-equals'
 import type { ReadColumns } from '@leme/contract/import-lines'
 import { type Marker, markPiece } from '@leme/contract/import-marks'
 import type { RefusedHead } from '@leme/contract/refused-lines'
@@ -45,6 +47,8 @@ export type Sending = {
   eraseBlanks: boolean
   /** Knows the lines that were sent. */
   marker: Marker
+  /** Its lines that no column tells apart; null where a column does. */
+  equals: EqualLines | null
   /** How a file of its refused lines begins. */
   refusedHead: RefusedHead & { at: number; line: number }
   /** The same for the same run: a piece that is sent again under it is stored and counted once. */
@@ -94,7 +98,7 @@ function added(one: Record<string, number>, other: Record<string, number>): Reco
 }
 
 function sendPiece(sending: Sending, progress: Progress, signal: AbortSignal): Promise<ImportRows> {
-  const { text, head, columns, dryRun, eraseBlanks, marker, key } = sending
+  const { text, head, columns, dryRun, eraseBlanks, marker, equals, key } = sending
   const { kind, fields, forms } = columns
   const { at, line, thousands_line, point_line, negative_line } = progress
   const seen = { thousands_line, point_line, negative_line }
@@ -107,11 +111,12 @@ function sendPiece(sending: Sending, progress: Progress, signal: AbortSignal): P
       body: {
         ...piece,
         ...seen,
-        ...markPiece(marker, piece),
+        ...markPiece(marker, equals, piece),
         columns: [...fields],
         forms: [...forms],
         dry_run: dryRun,
         erase_blanks: eraseBlanks,
+        refused_lines: columns.names.some(isRefusedColumn),
       },
     },
     { signal, idempotencyKey: `${key}-${at}` },

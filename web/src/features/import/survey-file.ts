@@ -1,6 +1,7 @@
 import { readRecords } from '@leme/contract/csv-records'
 import { type ColumnForm, createSurvey, formsOf, refusedColumn, type Seen } from '@leme/contract/csv-survey'
 import type { ImportHead } from '@leme/contract/import'
+import { createEqualLines, type EqualLines } from '@leme/contract/import-equals'
 import { namesIn } from '@leme/contract/import-head'
 import type { ImportKind } from '@leme/contract/import-kind'
 import { passedOver, type ReadColumns } from '@leme/contract/import-lines'
@@ -41,8 +42,8 @@ export function columnsOf(head: ImportHead, { names, seen }: Surveyed, { kind, f
   return { kind, delimiter, names, fields, forms: formsOf(seen, { delimiter, names }, order) }
 }
 
-/** What is worth a look before anything is stored, and whether the order of the dates is to be said. */
-export type Review = { notices: Notice[]; asks: boolean; undecided: boolean }
+/** What is worth a look before anything is stored, whether the order of the dates is to be said, and which lines say the same. */
+export type Review = { notices: Notice[]; asks: boolean; undecided: boolean; equals: EqualLines }
 
 export async function reviewFile(
   text: string,
@@ -52,10 +53,12 @@ export async function reviewFile(
   signal: AbortSignal,
 ): Promise<Review> {
   const totals = createTotals(columns)
+  const equals = createEqualLines(columns, head.aliases)
   const passed: number[] = []
   const visit: Visit = (line, cells) => {
     const why = passedOver(columns, cells)
     if (why && why !== 'blank') passed.push(line)
+    if (!why) equals.add(line, cells)
     totals.add(line, cells, why)
   }
   await throughFile(text, head, visit, signal)
@@ -66,7 +69,7 @@ export async function reviewFile(
   const read = { columns, kinds, seen, headerLine: head.header, above, passed, contradictions: totals.found, running }
   const isUndecided = dated(columns.forms, kinds).some((form) => form.order === null)
   const asks = asksForOrder(read)
-  return { notices: noticesOf(read), asks, undecided: asks && isUndecided }
+  return { notices: noticesOf(read), asks, undecided: asks && isUndecided, equals }
 }
 
 function kindsOf(head: ImportHead, fields: readonly string[]): CellKind[] {
