@@ -4,7 +4,7 @@ import type { WorkNoun } from '@leme/contract/work-kind'
 import { useDeferredValue, useMemo } from 'react'
 import type { People } from '../work/people.ts'
 import type { ProjectSearch } from '../work/project-search.ts'
-import { ordersOf } from './list-columns.ts'
+import { ordersOf } from './list-columns.tsx'
 import { ownerIn } from './work-calls.ts'
 import { filterWork, isOther, sortWork } from './work-filter.ts'
 
@@ -43,11 +43,7 @@ export function useShownWork(
   const shown = useMemo(() => {
     const titles = new Map(epics.map(({ id, title }) => [id, title]))
     const left = asked.filter((item) => !isOther(item.status, status) && (!due || isDueOf(item, due, today)))
-    return sortWork(
-      left,
-      { sort, dir },
-      ordersOf(noun, people, (id) => titles.get(id)),
-    )
+    return sortWork(left, { sort, dir }, ordersOf({ noun, people, epicTitle: (id) => titles.get(id) }))
   }, [noun, asked, people, epics, status, due, today, sort, dir])
   const isNarrowed = asked.length < items.length && (due || (status && status !== 'done'))
   return { shown, hiddenDone: isNarrowed ? asked.filter((item) => item.status === 'done').length : 0 }

@@ -10,7 +10,7 @@ import { DueFilter } from '../work/due-filter.tsx'
 import type { People } from '../work/people.ts'
 import type { WorkStatus } from '../work/project-search.ts'
 import type { WorkSearch } from '../work/use-work-search.ts'
-import { columnsOf, tableColumns } from './list-columns.ts'
+import { columnsOf, tableColumns } from './list-columns.tsx'
 import { ParentFilter } from './parent-filter.tsx'
 import { workTally } from './work-filter.ts'
 

@@ -4,7 +4,7 @@ import type { ProjectMember } from '@leme/contract/project-member'
 import type { Epic, Story, Task, WorkItem } from '@leme/contract/work-item'
 import { type WorkNoun, workKinds } from '@leme/contract/work-kind'
 import { useQuery } from '@tanstack/react-query'
-import { BookOpen, Layers, ListChecks, Plus } from 'lucide-react'
+import { BookOpen, Layers, ListChecks, type LucideIcon, Plus } from 'lucide-react'
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { meQuery } from '../../api/me.ts'
 import { projectMembersQuery } from '../../queries/project-members-query.ts'
@@ -21,7 +21,8 @@ import { TabPending } from '../work/tab-pending.tsx'
 import { TableSkeleton } from '../work/table-skeleton.tsx'
 import { usePeople } from '../work/use-people.ts'
 import { useWorkSearch } from '../work/use-work-search.ts'
-import { columnsOf, tableColumns } from './list-columns.ts'
+import { columnsOf, tableColumns } from './list-columns.tsx'
+import type { ListContext } from './list-context.ts'
 import { listWords } from './list-words.ts'
 import { parentOptions } from './parent-cell.tsx'
 import { TaskBoardSkeleton } from './task-board-skeleton.tsx'
@@ -31,7 +32,7 @@ import { useChangeWork } from './use-change-work.ts'
 import { useDueColumn } from './use-due-column.ts'
 import { useShownWork } from './use-shown-work.ts'
 import { WorkFilters } from './work-filters.tsx'
-import { type ListContext, WorkRow } from './work-row.tsx'
+import { WorkRow } from './work-row.tsx'
 
 const { Part: NewWorkDialog, prepare } = lazyPart(() => import('./new-work-dialog.tsx'), 'NewWorkDialog')
 const { Part: DeleteWorkDialog } = lazyPart(() => import('./delete-work-dialog.tsx'), 'DeleteWorkDialog')
@@ -39,7 +40,7 @@ const { Part: HoursDialog } = lazyPart(() => import('../time-entry/hours-dialog.
 const { Part: TaskBoard } = lazyPart(() => import('./task-board.tsx'), 'TaskBoard')
 
 type ListKind = {
-  icon: ReactNode
+  Icon: LucideIcon
   /** The lists that a tab waits for: progress is counted in them, so a change shows at once and no row grows by it later. */
   reads: readonly WorkNoun[]
   /** How high most rows are, on wide screens and on phones; rem. */
@@ -49,9 +50,9 @@ type ListKind = {
 }
 
 const listKinds: Record<WorkNoun, ListKind> = {
-  epic: { icon: <Layers aria-hidden="true" />, reads: ['epic', 'story', 'task'], heights: [3.0625, 7] },
-  story: { icon: <BookOpen aria-hidden="true" />, reads: ['story', 'epic', 'task'], heights: [3.25, 6.7] },
-  task: { icon: <ListChecks aria-hidden="true" />, reads: ['task', 'story'], heights: [3.25, 5.875], isWorkedOn: true },
+  epic: { Icon: Layers, reads: ['epic', 'story', 'task'], heights: [3.0625, 7] },
+  story: { Icon: BookOpen, reads: ['story', 'epic', 'task'], heights: [3.25, 6.7] },
+  task: { Icon: ListChecks, reads: ['task', 'story'], heights: [3.25, 5.875], isWorkedOn: true },
 }
 
 export type WorkTabProps = { noun: WorkNoun; projectId: string }
@@ -104,7 +105,7 @@ type About = { open: boolean; item: WorkItem }
 function WorkPanel({ noun, projectId, epics, stories, tasks, members, mayDelete }: WorkPanelProps) {
   const { names } = workKinds[noun]
   const words = listWords[noun]
-  const { icon, heights, isWorkedOn = false } = listKinds[noun]
+  const { Icon, heights, isWorkedOn = false } = listKinds[noun]
   const items: readonly WorkItem[] = { epic: epics, story: stories, task: tasks }[noun]
   const list = useWorkSearch()
   const people = usePeople(members)
@@ -126,12 +127,12 @@ function WorkPanel({ noun, projectId, epics, stories, tasks, members, mayDelete 
   const hasProgress = progress !== null
   const context = useMemo<ListContext>(
     () => ({
-      ...{ noun, columns, people, today, hasProgress, change: mutate },
+      ...{ noun, people, today, hasDue, hasProgress, change: mutate },
       epics: parentOptions('epic', epics),
       onHours: isWorkedOn ? onHours : undefined,
       onDelete: mayDelete ? onDelete : undefined,
     }),
-    [noun, columns, people, today, hasProgress, mutate, epics, isWorkedOn, onHours, mayDelete, onDelete],
+    [noun, people, today, hasDue, hasProgress, mutate, epics, isWorkedOn, onHours, mayDelete, onDelete],
   )
   const storyTitles = useMemo(() => new Map(stories.map(({ id, title }) => [id, title])), [stories])
   const row = useCallback(
@@ -140,10 +141,11 @@ function WorkPanel({ noun, projectId, epics, stories, tasks, members, mayDelete 
         item={item}
         {...progress?.get(item.id)}
         parent={item.story_id ? storyTitles.get(item.story_id) : undefined}
+        columns={columns}
         list={context}
       />
     ),
-    [progress, storyTitles, context],
+    [progress, storyTitles, columns, context],
   )
   const add = (
     <Button size="small" onClick={() => setCreating(true)} onPointerEnter={prepare} onFocus={prepare}>
@@ -154,7 +156,7 @@ function WorkPanel({ noun, projectId, epics, stories, tasks, members, mayDelete 
   const view = (isWorkedOn && list.search.view) || 'table'
 
   function content(): ReactNode {
-    if (items.length === 0) return <EmptyLine icon={icon}>{words.noneThere}</EmptyLine>
+    if (items.length === 0) return <EmptyLine icon={<Icon aria-hidden="true" />}>{words.noneThere}</EmptyLine>
     if (shown.length === 0) return <EmptyLine>{words.noneMatches}</EmptyLine>
     return (
       <Table
