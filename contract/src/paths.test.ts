@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isPage, pages } from './pages.ts'
+import { isPage } from './is-page.ts'
+import { pages } from './pages.ts'
 import { filteredPaths, paths } from './paths.ts'
 
 const built = Object.fromEntries(Object.entries(paths).map(([name, build]) => [name, build('a b', 'c&d')]))

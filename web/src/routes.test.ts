@@ -1,4 +1,4 @@
-import { pages } from '@leme/contract/pages'
+import { pageAt, pages } from '@leme/contract/pages'
 import { expect, test } from 'vitest'
 import { router } from './routes.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -14,5 +14,5 @@ test.each(pages)('[SH-01] %s has a page and a title of its own', (page) => {
   const own = routesOf(page).at(-1)
   expect(own?.fullPath).toBe(page)
   expect(own?.options.component).toBeDefined()
-  expect(own?.options.staticData?.title).toBeTruthy()
+  expect(pageAt(page)?.title).toBeTruthy()
 })

@@ -27,7 +27,6 @@ const root = createRootRoute({
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
-  staticData: { title: 'Entrar' },
   validateSearch: authSearch,
   beforeLoad: ({ search: { convite, modo }, location }) => {
     takeMailLink(location)
@@ -40,7 +39,6 @@ const auth = createRoute({
 const reset = createRoute({
   getParentRoute: () => root,
   path: '/auth/reset',
-  staticData: { title: 'Nova senha' },
   beforeLoad: ({ location }) => takeMailLink(location),
   pendingComponent: UnknownSession,
   component: lazyPage(() => import('./features/auth/reset-page.tsx'), 'ResetPage'),
@@ -55,119 +53,101 @@ const agentsPage = lazyPage(() => import('./features/observability/observability
 const dashboard = createRoute({
   getParentRoute: () => app,
   path: '/',
-  staticData: { title: 'Dashboard Executivo', crumb: 'Dashboard' },
   validateSearch: overviewSearch,
   component: dashboardPage,
 })
 const tasks = createRoute({
   getParentRoute: () => app,
   path: '/tasks',
-  staticData: { title: 'Tasks & Tickets' },
   validateSearch: overviewSearch,
   component: dashboardPage,
 })
 const ticket = createRoute({
   getParentRoute: () => app,
   path: '/tasks/tickets/$id',
-  staticData: { title: 'Ticket', parent: { title: 'Tasks & Tickets', to: '/tasks' } },
   component: lazyPage(() => import('./features/ticket/ticket-page.tsx'), 'TicketPage'),
 })
 const briefs = createRoute({
   getParentRoute: () => app,
   path: '/briefs',
-  staticData: { title: 'Briefings' },
   component: dashboardPage,
 })
 const rag = createRoute({
   getParentRoute: () => app,
   path: '/rag',
-  staticData: { title: 'RAG Manager' },
   component: dashboardPage,
 })
 const projects = createRoute({
   getParentRoute: () => app,
   path: '/projects',
-  staticData: { title: 'Projetos' },
   validateSearch: projectsSearch,
   component: lazyPage(() => import('./features/project/projects-page.tsx'), 'ProjectsPage'),
 })
 const project = createRoute({
   getParentRoute: () => app,
   path: '/projects/$id',
-  staticData: { title: 'Projeto', parent: { title: 'Projetos', to: '/projects' } },
   validateSearch: projectSearch,
   component: lazyPage(() => import('./features/project/project-page.tsx'), 'ProjectPage'),
 })
 const clients = createRoute({
   getParentRoute: () => app,
   path: '/clients',
-  staticData: { title: 'Clientes' },
   component: lazyPage(() => import('./features/client/clients-page.tsx'), 'ClientsPage'),
 })
 const finance = createRoute({
   getParentRoute: () => app,
   path: '/finance',
-  staticData: { title: 'Financeiro' },
   validateSearch: financeSearch,
   component: lazyPage(() => import('./features/finance/finance-page.tsx'), 'FinancePage'),
 })
 const agents = createRoute({
   getParentRoute: () => app,
   path: '/agents',
-  staticData: { title: 'Agentes' },
   validateSearch: observabilitySearch,
   component: agentsPage,
 })
 const agent = createRoute({
   getParentRoute: () => app,
   path: '/agents/$id',
-  staticData: { title: 'Agente', parent: { title: 'Agentes', to: '/agents' } },
   validateSearch: observabilitySearch,
   component: lazyPage(() => import('./features/agent/agent-page.tsx'), 'AgentPage'),
 })
 const observability = createRoute({
   getParentRoute: () => app,
   path: '/observability',
-  staticData: { title: 'Observabilidade' },
   validateSearch: observabilitySearch,
   component: agentsPage,
 })
 const importRoute = createRoute({
   getParentRoute: () => app,
   path: '/import',
-  staticData: { title: 'Importar CSV' },
   validateSearch: importSearch,
   component: lazyPage(() => import('./features/import/import-page.tsx'), 'ImportPage'),
 })
 const account = createRoute({
   getParentRoute: () => app,
   path: '/settings/account',
-  staticData: { title: 'Conta' },
   validateSearch: accountSearch,
   component: lazyPage(() => import('./features/account/account-page.tsx'), 'AccountPage'),
 })
 const team = createRoute({
   getParentRoute: () => app,
   path: '/settings/team',
-  staticData: { title: 'Equipe' },
   component: lazyPage(() => import('./features/team/team-page.tsx'), 'TeamPage'),
 })
 const apiKeys = createRoute({
   getParentRoute: () => app,
   path: '/settings/api-keys',
-  staticData: { title: 'Chaves de API' },
   component: lazyPage(() => import('./features/api-key/api-keys-page.tsx'), 'ApiKeysPage'),
 })
 const organization = createRoute({
   getParentRoute: () => app,
   path: '/settings/organization',
-  staticData: { title: 'Organização' },
   component: lazyPage(() => import('./features/organization/organization-page.tsx'), 'OrganizationPage'),
 })
 const audit = createRoute({
   getParentRoute: () => app,
   path: '/settings/audit',
-  staticData: { title: 'Auditoria' },
   validateSearch: auditSearch,
   component: lazyPage(() => import('./features/audit/audit-page.tsx'), 'AuditPage'),
 })
@@ -210,13 +190,5 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
-  }
-  interface StaticDataRouteOption {
-    /** The tab's title, and the page's name in the path shown above it. */
-    title?: string
-    /** Its name in that path, where it differs. */
-    crumb?: string
-    /** The page above it. */
-    parent?: { title: string; to: '/projects' | '/tasks' | '/agents' }
   }
 }

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static'
-import { isPage } from '@leme/contract/pages'
+import { isPage } from '@leme/contract/is-page'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Paths that only programs ask for; what is missing there is a problem document, never a page. */

@@ -1,12 +1,32 @@
-import { can, mayImport, type Role } from '@leme/contract/can'
-import { guidePath, paths } from '@leme/contract/paths'
+import { can, type Role } from '@leme/contract/can'
+import { type PagePath, pageAt, pageName, pagesOf } from '@leme/contract/pages'
+import { guidePath } from '@leme/contract/paths'
 import { Link } from '@tanstack/react-router'
-import { Building2, CircleHelp, KeyRound, LogOut, ScrollText, Upload, UserRound, Users } from 'lucide-react'
+import {
+  Building2,
+  CircleHelp,
+  KeyRound,
+  LogOut,
+  type LucideIcon,
+  ScrollText,
+  Upload,
+  UserRound,
+  Users,
+} from 'lucide-react'
 import { useLeave } from '../page/leave.ts'
 import { Menu, MenuChoices, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx'
 import { AccountButton } from './account-button.tsx'
 import { isTheme, useTheme } from './theme.ts'
 import { themeOptions } from './theme-options.tsx'
+
+const icons: { [Path in PagePath]?: LucideIcon } = {
+  '/settings/account': UserRound,
+  '/settings/team': Users,
+  '/settings/api-keys': KeyRound,
+  '/settings/organization': Building2,
+  '/settings/audit': ScrollText,
+  '/import': Upload,
+}
 
 /** Opened: the person's own pages, the theme on phones, and the way out. */
 export function AccountMenu({ name, email, role }: { name: string; email: string; role?: Role }) {
@@ -23,36 +43,17 @@ export function AccountMenu({ name, email, role }: { name: string; email: string
         </p>
       </div>
       <MenuSeparator />
-      <MenuLink link={<Link to={paths.account()} />}>
-        <UserRound aria-hidden="true" />
-        Conta
-      </MenuLink>
-      <MenuLink link={<Link to={paths.team()} />}>
-        <Users aria-hidden="true" />
-        Equipe
-      </MenuLink>
-      <MenuLink link={<Link to={paths.apiKeys()} />}>
-        <KeyRound aria-hidden="true" />
-        Chaves de API
-      </MenuLink>
-      {role && can(role, 'organization.update') && (
-        <MenuLink link={<Link to={paths.organization()} />}>
-          <Building2 aria-hidden="true" />
-          Organização
-        </MenuLink>
-      )}
-      {role && can(role, 'audit.read') && (
-        <MenuLink link={<Link to={paths.audit()} />}>
-          <ScrollText aria-hidden="true" />
-          Auditoria
-        </MenuLink>
-      )}
-      {role && mayImport(role) && (
-        <MenuLink link={<Link to={paths.import()} />}>
-          <Upload aria-hidden="true" />
-          Importar CSV
-        </MenuLink>
-      )}
+      {pagesOf('account').map((path) => {
+        const Icon = icons[path]
+        const may = pageAt(path)?.may
+        if (may && !(role && can(role, may))) return null
+        return (
+          <MenuLink key={path} link={<Link to={path} />}>
+            {Icon && <Icon aria-hidden="true" />}
+            {pageName(path)}
+          </MenuLink>
+        )
+      })}
       <MenuLink link={<a href={guidePath} target="_blank" rel="noopener" />}>
         <CircleHelp aria-hidden="true" />
         Ajuda

@@ -1,6 +1,8 @@
-import { Link, useRouterState } from '@tanstack/react-router'
+import { pageAt, pageName } from '@leme/contract/pages'
+import { Link } from '@tanstack/react-router'
 import { useGivenTitle } from '../page/title.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { usePagePath } from './use-page-path.ts'
 
 function Slash() {
   return (
@@ -12,8 +14,9 @@ function Slash() {
 
 /** Organisation, the page above and the page; on phones the organisation alone. */
 export function Crumbs({ organization }: { organization: string | undefined }) {
-  const { title, crumb, parent } = useRouterState({ select: (state) => state.matches.at(-1)?.staticData ?? {} })
-  const given = useGivenTitle()
+  const path = usePagePath()
+  const shown = useGivenTitle() ?? pageName(path)
+  const above = pageAt(path)?.parent
   return (
     <nav aria-label="Onde estou" className="ml-1 min-w-0 text-ink-3">
       <ol className="flex min-w-0 items-center gap-2">
@@ -23,18 +26,18 @@ export function Crumbs({ organization }: { organization: string | undefined }) {
         >
           {organization ?? <Skeleton className="h-3 w-28" />}
         </li>
-        {parent && (
+        {above && (
           <li className="flex flex-none items-center gap-2 max-md:hidden">
             <Slash />
-            <Link to={parent.to} className="hover:text-ink">
-              {parent.title}
+            <Link to={above} className="hover:text-ink">
+              {pageName(above)}
             </Link>
           </li>
         )}
         <li className="flex min-w-0 items-center gap-2 max-md:hidden">
           <Slash />
-          <span aria-current="page" title={given ?? crumb ?? title} className="truncate font-medium text-ink">
-            {given ?? crumb ?? title}
+          <span aria-current="page" title={shown} className="truncate font-medium text-ink">
+            {shown}
           </span>
         </li>
       </ol>

@@ -1,4 +1,4 @@
-import { paths } from '@leme/contract/paths'
+import type { PagePath } from '@leme/contract/pages'
 import {
   Activity,
   Bot,
@@ -12,28 +12,17 @@ import {
   Wallet,
 } from 'lucide-react'
 
-export type MenuEntry = { title: string; to: string; icon: LucideIcon }
-export type MenuGroup = { title: string; entries: readonly MenuEntry[] }
+/** The groups of the side menu, in order; the same for every role. */
+export const menuGroups = ['Operação', 'Inteligência'] as const
 
-/** The side menu, in order; the same for every role. */
-export const menuGroups: readonly MenuGroup[] = [
-  {
-    title: 'Operação',
-    entries: [
-      { title: 'Dashboard', to: paths.dashboard(), icon: LayoutDashboard },
-      { title: 'Projetos', to: paths.projects(), icon: FolderKanban },
-      { title: 'Clientes', to: paths.clients(), icon: Users },
-      { title: 'Tasks & Tickets', to: paths.tasks(), icon: Ticket },
-      { title: 'Financeiro', to: paths.finance(), icon: Wallet },
-      { title: 'Briefings', to: paths.briefs(), icon: FileText },
-    ],
-  },
-  {
-    title: 'Inteligência',
-    entries: [
-      { title: 'Agentes', to: paths.agents(), icon: Bot },
-      { title: 'Observabilidade', to: paths.observability(), icon: Activity },
-      { title: 'RAG Manager', to: paths.rag(), icon: Database },
-    ],
-  },
-]
+export const menuIcons: { [Path in PagePath]?: LucideIcon } = {
+  '/': LayoutDashboard,
+  '/projects': FolderKanban,
+  '/clients': Users,
+  '/tasks': Ticket,
+  '/finance': Wallet,
+  '/briefs': FileText,
+  '/agents': Bot,
+  '/observability': Activity,
+  '/rag': Database,
+}

@@ -1,15 +1,17 @@
+import { pageAt } from '@leme/contract/pages'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { type ErrorComponentProps, useRouter, useRouterState } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { connectionState, onConnectionChange } from '../api/connection.ts'
 import { messageOf, NetworkError, requestIdOf } from '../api/errors.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { usePagePath } from './use-page-path.ts'
 
 /** A page that failed: its panel, while the frame around it goes on working. What failed because the server was unreachable comes back by itself. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  const title = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.title })
+  const title = pageAt(usePagePath())?.title
   const { reset: resetQueries } = useQueryErrorResetBoundary()
 
   function retry() {

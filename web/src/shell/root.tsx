@@ -1,4 +1,5 @@
-import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { pageAt } from '@leme/contract/pages'
+import { Outlet, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { onUnusedLink } from '../api/arrival.ts'
 import { authLoaded } from '../api/load-auth.ts'
@@ -6,6 +7,7 @@ import { orReload } from '../load-code.ts'
 import { useGivenTitle } from '../page/title.ts'
 import { laterPart } from '../ui/lazy-part.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
+import { usePagePath } from './use-page-path.ts'
 
 const { Part: Toaster } = laterPart(() => import('../ui/toaster.tsx'), 'Toaster')
 
@@ -14,7 +16,7 @@ const notices = () => orReload(() => import('./session-notices.ts'))
 
 /** What every page has: its title in the tab, focus on its heading after a navigation, and toasts. */
 export function Root() {
-  const title = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.title })
+  const title = pageAt(usePagePath())?.title
   const given = useGivenTitle()
   const shown = given ?? title
   useEffect(() => {

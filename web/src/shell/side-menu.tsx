@@ -1,10 +1,11 @@
+import { type PageMenu, type PagePath, pageName, pagesOf } from '@leme/contract/pages'
 import { paths } from '@leme/contract/paths'
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useLeave } from '../page/leave.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Mark } from '../ui/mark.tsx'
-import { type MenuEntry, type MenuGroup, menuGroups } from './menu-items.ts'
+import { menuGroups, menuIcons } from './menu-items.ts'
 
 const entryClass =
   'group/entry relative flex h-8 w-full items-center gap-2.5 rounded-2 px-2 text-cell font-medium whitespace-nowrap text-ink-2 ' +
@@ -31,31 +32,31 @@ function Words({ icons, children }: { icons: boolean; children: string }) {
 
 type PartProps = { icons: boolean; onNavigate?: () => void }
 
-function Entry({ entry, icons, onNavigate }: PartProps & { entry: MenuEntry }) {
-  const Icon = entry.icon
+function Entry({ path, icons, onNavigate }: PartProps & { path: PagePath }) {
+  const Icon = menuIcons[path]
   return (
     <li>
       <Link
-        to={entry.to}
-        activeOptions={{ exact: entry.to === paths.dashboard(), includeSearch: false }}
+        to={path}
+        activeOptions={{ exact: path === paths.dashboard(), includeSearch: false }}
         onClick={onNavigate}
         className={entryClass}
       >
-        <Icon aria-hidden="true" />
-        <Words icons={icons}>{entry.title}</Words>
+        {Icon && <Icon aria-hidden="true" />}
+        <Words icons={icons}>{pageName(path) ?? ''}</Words>
       </Link>
     </li>
   )
 }
 
-function Group({ group, icons, onNavigate, at }: PartProps & { group: MenuGroup; at: number }) {
+function Group({ group, icons, onNavigate, at }: PartProps & { group: PageMenu; at: number }) {
   const line = icons && at > 0 && 'mt-2 border-t border-line pt-2'
   return (
     <>
-      <p className={icons ? 'sr-only' : 'px-2 pt-4.5 pb-1.5 text-tick font-medium text-ink-3'}>{group.title}</p>
-      <ul aria-label={group.title} className={classNames('grid gap-px', line)}>
-        {group.entries.map((entry) => (
-          <Entry key={entry.to} entry={entry} icons={icons} onNavigate={onNavigate} />
+      <p className={icons ? 'sr-only' : 'px-2 pt-4.5 pb-1.5 text-tick font-medium text-ink-3'}>{group}</p>
+      <ul aria-label={group} className={classNames('grid gap-px', line)}>
+        {pagesOf(group).map((path) => (
+          <Entry key={path} path={path} icons={icons} onNavigate={onNavigate} />
         ))}
       </ul>
     </>
@@ -84,7 +85,7 @@ export function SideMenu({ icons, onNavigate }: PartProps) {
         )}
       >
         {menuGroups.map((group, at) => (
-          <Group key={group.title} group={group} at={at} icons={icons} onNavigate={onNavigate} />
+          <Group key={group} group={group} at={at} icons={icons} onNavigate={onNavigate} />
         ))}
       </nav>
       <button type="button" className={classNames(entryClass, 'flex-none')} onClick={leave}>
