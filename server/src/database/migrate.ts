@@ -16,12 +16,12 @@ import { inTurns, migrationLock, politePauses } from './migration-turns.ts'
 const defaultFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /**
- * Brings the database of `adminUrl` up to the newest migration in `folder` and to the functions beside it, and answers the
- * names of what it applied. Each migration is one transaction together with its row in `system.migrations`, the last one
- * also with the functions that changed; under a lock that a transaction pooler cannot lose: any number of processes may
- * call this at once. A table that others use for long, as in a backup, is waited for in short turns between
- * which they go on, and at last until the table is free. Requests that are in its way after two turns are ended, and can
- * be sent again.
+ * Brings the database of `adminUrl` up to the newest migration in `folder` and to the functions beside it, and answers
+ * the names of what it applied. Each migration is one transaction together with its row in `system.migrations`, the last
+ * one also with the functions that changed, under a lock that a transaction pooler cannot lose: any number of processes
+ * may call this at once. A table that others use for long, as in a backup, is waited for in short turns between which
+ * they go on, and at last until the table is free. Requests that are in its way after two turns are ended, and can be
+ * sent again.
  * Throws StartRefused where an applied file was changed, the database is newer than the files, or no turn succeeded.
  */
 export function migrate(adminUrl: string, folder = defaultFolder, pauses = politePauses): Promise<string[]> {
@@ -72,8 +72,8 @@ async function apply(
 }
 
 /**
- * The migration that a database is at, and the newest one of this Leme, 0 before the first; and which files of functions it
- * has in another form than this Leme.
+ * The migration that a database is at, and the newest one of this Leme, 0 before the first; and which files of
+ * functions it has in another form than this Leme.
  */
 export type MigrationState = { version: number; newest: number; otherFunctions: string[] }
 

@@ -62,8 +62,9 @@ export async function readRelations(client: pg.Client): Promise<Relation[]> {
 
 const columns = `
   select coalesce(json_agg(json_build_object(
-    'name', quote_ident(attname), 'comment', col_description(attrelid, attnum), 'type', format_type(atttypid, atttypmod), 'is_nullable', not attnotnull,
-    'default', pg_get_expr(adbin, adrelid, true), 'is_generated', attgenerated <> '',
+    'name', quote_ident(attname), 'comment', col_description(attrelid, attnum),
+    'type', format_type(atttypid, atttypmod), 'is_nullable', not attnotnull, 'default', pg_get_expr(adbin, adrelid, true),
+    'is_generated', attgenerated <> '',
     'collation', case when attcollation <> typcollation then named.oid::regcollation::text end
   ) order by attnum), '[]')
   from pg_attribute join pg_type on pg_type.oid = atttypid
@@ -81,20 +82,23 @@ const constraints = `
   from pg_constraint where conrelid = relation.oid and contype in ('p', 'u', 'f', 'c')`
 
 const referencedBy = `
-  select coalesce(json_agg(distinct conrelid::regclass::text), '[]')
-  from pg_constraint where confrelid = relation.oid and contype = 'f'`
+  select coalesce(json_agg(name order by name), '[]') from (
+    select distinct conrelid::regclass::text collate "C" as name
+    from pg_constraint where confrelid = relation.oid and contype = 'f'
+  ) others`
 
 const indexes = `
-  select coalesce(json_agg(pg_get_indexdef(indexrelid, 0, true) order by indexrelid::regclass::text), '[]')
+  select coalesce(json_agg(pg_get_indexdef(indexrelid, 0, true) order by indexrelid::regclass::text collate "C"), '[]')
   from pg_index where indrelid = relation.oid
     and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))`
 
 const policies = `
   select coalesce(json_agg(json_build_object(
     'name', quote_ident(polname), 'is_permissive', polpermissive,
-    'command', case polcmd when 'r' then 'select' when 'a' then 'insert' when 'w' then 'update' when 'd' then 'delete' else 'all' end,
-    'roles', (select string_agg(case role when 0 then 'public' else role::regrole::text end, ', ' order by role::regrole::text)
-      from unnest(polroles) role),
+    'command', case polcmd when 'r' then 'select' when 'a' then 'insert' when 'w' then 'update' when 'd' then 'delete'
+      else 'all' end,
+    'roles', (select string_agg(name, ', ' order by name collate "C") from unnest(polroles) role
+      cross join lateral (select case role when 0 then 'public' else role::regrole::text end) named (name)),
     'using', pg_get_expr(polqual, polrelid, true), 'check', pg_get_expr(polwithcheck, polrelid, true)
   ) order by not polpermissive, polname), '[]')
   from pg_policy where polrelid = relation.oid`
@@ -107,7 +111,8 @@ const triggers = `
   from pg_trigger where tgrelid = relation.oid and not tgisinternal`
 
 const grants = `
-  select coalesce(json_agg(given order by given.role, position(given.verb in 'select insert update delete'), given.columns nulls first), '[]')
+  select coalesce(json_agg(given order by given.role collate "C",
+    position(given.verb in 'select insert update delete'), given.columns nulls first), '[]')
   from (
     select case grantee when 0 then 'public' else grantee::regrole::text end as role, lower(privilege_type) as verb,
       null as columns
