@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-test.each(['quantas tasks temos?', 'obrigado', 'o que você sabe fazer?'])(
+test.each(['quantas tasks temos?', 'obrigado', 'o que você sabe fazer?', 'banana'])(
   '[AS-07] a confirmation in words shows the plan again after “%s”, and creates it where that is confirmed',
   async (between) => {
     const project = await createProject(person)

@@ -4,7 +4,6 @@ import type { Last, Question, Ready, Written } from '@leme/language/turn-context
 import { jsonList } from '../../database/json.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { personOf } from '../user/user.queries.ts'
-import { stillWaitingText } from './wording.ts'
 
 export type Outcome = (typeof exchangeOutcomes)[number]
 
@@ -163,18 +162,16 @@ export type Open = {
   created_at: string
 }
 
-/** What says that the plan still waits shows nothing else. */
 export async function findOpen(tx: Transaction, conversationId: string): Promise<Open | null> {
   const [open] = await tx.query<Open>(
     `select id, outcome, plan, to_json(created_at) #>> '{}' as created_at, not exists (
        select from assistant_exchanges later
        where later.org_id = open.org_id and later.conversation_id = open.conversation_id
          and (later.created_at, later.id) > (open.created_at, open.id)
-         and not starts_with(later.answered, $2)
      ) as is_last
      from assistant_exchanges open
      where org_id = context.org_id() and conversation_id = $1 and outcome in ('asking', 'previewed')`,
-    [conversationId, stillWaitingText],
+    [conversationId],
   )
   return open ?? null
 }

@@ -141,6 +141,9 @@ describe('one thing', () => {
     const doubted = await say(member, 'sim?', { project, conversation_id })
     expect(doubted.message).toBe('Não entendi. O plano ainda espera: confirme, cancele ou diga o que mudar.')
     expect(await listWork(admin, 'epics', project)).toHaveLength(0)
+    // "Sim" may be meant for the change that was not understood, so the plan is shown again first.
+    const again = await say(member, 'sim', { project, conversation_id })
+    expect(again).toMatchObject({ needs_confirmation: true, message: expect.stringContaining('Confira antes') })
     await say(member, 'sim', { project, conversation_id })
     expect(await listWork(admin, 'epics', project)).toHaveLength(2)
   })
