@@ -54,7 +54,7 @@ function plain(value: unknown): unknown {
   if ('said' in value) return `«${folded(String(value.said))}»`
   if ('id' in value && 'label' in value) return `#${folded(String(value.label))}`
   const entries = Object.entries(value)
-    .filter(([key]) => !['is_guess', 'closer', 'label'].includes(key))
+    .filter(([key]) => !['is_guess', 'doubt', 'closer', 'label'].includes(key))
     .map(([key, inner]) => [key, plain(inner)] as const)
     .filter(([, inner]) => !isNothing(inner))
   return Object.fromEntries(entries.sort(([one], [other]) => one.localeCompare(other)))

@@ -156,8 +156,16 @@ export const query = z.object({
 })
 
 export const plan = z.discriminatedUnion('intent', [
-  /** `is_guess`: the words leave doubt, or mention work without asking to create it, so that it is shown first. */
-  z.object({ intent: z.literal('create'), draft, is_guess: z.boolean().optional() }),
+  /**
+   * `is_guess`: the words leave doubt, or mention work without asking to create it, so that it is shown first; `doubt` are
+   * the words that do, where they are known.
+   */
+  z.object({
+    intent: z.literal('create'),
+    draft,
+    is_guess: z.boolean().optional(),
+    doubt: z.string().optional(),
+  }),
   /** One correction after the other, as a sentence says them. */
   z.object({ intent: z.literal('amend'), changes: z.array(change).min(1) }),
   /** `also`: what the same sentence asks besides, of other topics or states. */

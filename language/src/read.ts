@@ -6,6 +6,7 @@ import { classesOf } from './lexicon/lexicon.ts'
 import { readNames } from './names/find-names.ts'
 import { readParts } from './read/parts.ts'
 import { readDayNames } from './rules/days.ts'
+import { dropDenied } from './rules/doubts.ts'
 import { layers, lineLayers } from './rules/layers.ts'
 import { readNumbers } from './rules/numbers.ts'
 import type { TurnContext } from './turn-context.ts'
@@ -32,6 +33,7 @@ export function readText(
   readRuns(reading)
   if (of === 'sentence') readParts(reading)
   for (const index of of === 'line' ? ofLine : ofSentence) applyRules(index, reading)
+  dropDenied(reading)
   return reading
 }
 

@@ -17,6 +17,7 @@ import { isForbidding, readRefused, readRefusedAct, readRefusedOrder } from './r
 import { saysOnly } from './read/says.ts'
 import { hasSuspectTitle, isUnsure } from './read/suspect.ts'
 import { mostSteps, readText } from './read.ts'
+import { doubtIn } from './rules/doubts.ts'
 import { fold, foldedWords } from './text.ts'
 import type { Last, Question, TurnContext } from './turn-context.ts'
 
@@ -31,10 +32,22 @@ export function understand(turn: TurnContext, budget = { steps: mostSteps }): Pl
 }
 
 function understood(turn: TurnContext, budget: { steps: number }): Plan {
-  const { question, draft } = turn.pending ?? {}
+  const { question } = turn.pending ?? {}
   const chosen = readWhich(turn, budget) ?? (question ? null : readListed(turn, budget))
   if (chosen) return chosen
   const reading = readText(turn.text, turn, budget)
+  return unlessPlain(meaningOf(reading), reading)
+}
+
+/** The gate of creations: one whose words are not plain is shown before it is written, and they are named. */
+function unlessPlain(plan: Plan, reading: Reading): Plan {
+  const doubt = plan.intent === 'create' ? doubtIn(reading) : null
+  return plan.intent === 'create' && doubt ? { ...plan, is_guess: true, doubt } : plan
+}
+
+function meaningOf(reading: Reading): Plan {
+  const { turn } = reading
+  const { question, draft } = turn.pending ?? {}
   if (foldedWords(turn.text).length === 0) return { intent: 'chat' }
   if (saysOnly(reading, 'UNDO')) return { intent: 'undo' }
   if (saysOnly(reading, 'HELP', 'GREET')) return { intent: 'help' }
@@ -60,12 +73,14 @@ const nouns = ['project', 'projects', 'epic', 'epics', 'story', 'stories', 'task
 /** "inclua os feitos" */
 const takeDone: Plan = { intent: 'amend', changes: [{ ...noChange, takes_done: true }] }
 
-/** A list below its sentence, and what it says to create. */
+/** A list below its sentence, and what it says to create. Of one row, all words are weighed; of more, those around it. */
 function readListed(turn: TurnContext, budget: { steps: number }): Plan | null {
   const outlined = readOutline({ turn, budget })
   if (!outlined || outlined.score <= 0) return null
-  if (outlined.isScattered) return scattered
-  return { intent: 'create', draft: outlined.draft, is_guess: outlined.unexplained > 0 }
+  const { draft, isScattered, unexplained, doubt, isOne } = outlined
+  if (isScattered) return scattered
+  const plan: Plan = { intent: 'create', draft, is_guess: unexplained > 0, ...(doubt && { doubt }) }
+  return isOne ? unlessPlain(plan, readText(turn.text, turn, budget)) : plan
 }
 
 /** While a question waits. */

@@ -57,6 +57,16 @@ export class Chart {
     else if (node.weight > (same[at]?.weight ?? 0)) same[at] = node
   }
 
+  /** Takes out what was misread after all. */
+  drop(isGone: (node: Node) => boolean): void {
+    for (const here of this.#from)
+      for (const [cat, nodes] of here ?? [])
+        here.set(
+          cat,
+          nodes.filter((node) => !isGone(node)),
+        )
+  }
+
   at(start: number, cat: string): readonly Node[] {
     return this.#from[start]?.get(cat) ?? none
   }

@@ -4,7 +4,7 @@ import { wordSet } from '../text.ts'
 export const doubtful = wordSet(
   `responsavel responsaveis prazo prioridade prio estimativa urgente vencimento duracao dentro ate
    algo alguma algumas algum alguns p0 p4 p5 igual iguais identico identica parecido parecida semelhante brincadeira descartado descartada reprovado reprovada caiu criada criado
-   esquece esqueca mas porem contudo entretanto`,
+   esquece esqueca`,
 )
 /** With which no title begins or ends. */
 export const loose = wordSet(

@@ -73,9 +73,11 @@ export const classes: Record<string, string> = {
   hour: 'h hs hr hrs hora horas horinha horinhas hras',
   minute: 'min mins minuto minutos',
   day: 'dia dias d',
-  week: 'semana semanas sem',
+  week: 'semana semanas',
   month: 'mes meses',
   year: 'ano anos',
+  meeting: `reuniao reunioes call calls daily standup plantao almoco jantar cafe entrevista aula webinar workshop palestra evento visita
+    consulta audiencia ponto expediente demo live voo`,
   half: 'meia meio',
   next: 'proximo proxima proximos proximas seguinte',
   lastly: 'passado passada anterior ultimo ultima retrasado',

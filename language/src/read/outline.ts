@@ -4,6 +4,7 @@ import { classesOf } from '../lexicon/lexicon.ts'
 import type { Noun } from '../plan-fields.ts'
 import { readText } from '../read.ts'
 import { listHead } from '../rules/creation-machine.ts'
+import { doubtIn } from '../rules/doubts.ts'
 import type { Facts } from '../rules/facts.ts'
 import { fold } from '../text.ts'
 import { DraftBuilder, type Drafted } from './build-draft.ts'
@@ -13,7 +14,8 @@ import { addTree, baseOfTasks, isTree, levels, treeOf } from './line-tree.ts'
 import { type Line, linesOf } from './lines.ts'
 import { withoutEnvelope } from './paste.ts'
 
-export type Outlined = Drafted & { score: number; unexplained: number }
+/** `doubt`: words around the list that leave one; `isOne`: it has a single row. */
+export type Outlined = Drafted & { score: number; unexplained: number; doubt: string | null; isOne: boolean }
 
 /** Whether several lines of the text have a mark. */
 export function isList(text: string): boolean {
@@ -80,14 +82,14 @@ function plainStart(lines: readonly Line[], context: Context): number {
   return -1
 }
 
-type Head = { groups: Group[]; before: Facts; score: number; unexplained: number }
+type Head = { groups: Group[]; before: Facts; score: number; unexplained: number; doubt: string | null }
 
 function headOf(text: string, { turn, budget }: Context): Head | null {
   const reading = readText(text, { ...turn, text }, budget)
   const path = decode(listHead, reading)
   if (!path) return null
   const unexplained = path.pieces.filter(({ eat }) => eat === 'SKIP').length
-  return { ...groupsOf(path.pieces, reading), score: path.score, unexplained }
+  return { ...groupsOf(path.pieces, reading), score: path.score, unexplained, doubt: doubtIn(reading) }
 }
 
 /** A list that does not say what it lists: lines within lines are epics, unless they have boxes to tick; others are tasks. */
@@ -100,7 +102,7 @@ function impliedNoun(items: readonly Line[], { turn }: Context): Noun | undefine
 /** "as tasks que combinamos": what is said of several things above their list leads it in, and is no name. */
 const isOpening = ({ phrase, items }: Group) => phrase.plural && items.length <= 1
 
-function outlined({ groups, before, score, unexplained }: Head, items: readonly Line[], context: Context) {
+function outlined({ groups, before, score, unexplained, doubt }: Head, items: readonly Line[], context: Context) {
   const { label = null } = items[0] ?? {}
   const named = groups.filter((group) => !isOpening(group) && group.items.some(({ title }) => title !== null))
   const listed = groups.find((group) => !named.includes(group))
@@ -116,5 +118,5 @@ function outlined({ groups, before, score, unexplained }: Head, items: readonly 
   const unnamed = groups.filter((group) => !named.includes(group)).map(({ shared }) => shared)
   const builder = new DraftBuilder().addGroups(named, before)
   addTree(builder, roots, last && !listed ? {} : Object.assign({}, before, ...unnamed))
-  return { ...builder.finish(), score: score + items.length * 2, unexplained }
+  return { ...builder.finish(), score: score + items.length * 2, unexplained, doubt, isOne: items.length === 1 }
 }

@@ -116,6 +116,10 @@ function isAddressed({ tokens, classes }: Pick<Reading, 'tokens' | 'classes'>, s
   return isName && toward.has(to?.word ?? '')
 }
 
+/** A bracket of a remark: "Trocar óleo (ideia do cliente)", but not "alert(1)". */
+const isRemark = (word: string, spaced: boolean, before: readonly Token[]) =>
+  word === '(' ? spaced : word === ')' && before.every((one) => one.word !== '(')
+
 /** Whether a word of a title says what a title does not. */
 function isDoubtful({ tokens, classes, chart }: Reading, at: number, start: number, end: number): boolean {
   const [token, next] = [tokens[at], tokens[at + 1]]
@@ -125,9 +129,15 @@ function isDoubtful({ tokens, classes, chart }: Reading, at: number, start: numb
   const within = (cat: string) => chart.at(at, cat).some((node) => node.end <= end)
   // "tela de login no app", where a project's name begins with "App".
   const isPlace = places.some((cat) => within(cat))
-  if (dividing.has(word) || doubtful.has(word) || (word === '>' && spaced)) return true
+  if (
+    isRemark(word, spaced, tokens.slice(start, at)) ||
+    dividing.has(word) ||
+    doubtful.has(word) ||
+    (word === '>' && spaced)
+  )
+    return true
   if (word === 'para' && next?.kind === 'number') return true
-  if (within('DAY') || within('PROVIDED') || (within('HOURS') && next?.text !== 'D')) return true
+  if (within('DAY') || (within('HOURS') && next?.text !== 'D')) return true
   if (within('CODE') || (within('PRIO') && isOf(at, ['prio']))) return true
   if (at === start) return isAddressed({ tokens, classes }, start, end)
   if (isPlace && (isOf(at - 1, ['in']) || tokens[at - 1]?.word === ',')) return true

@@ -30,7 +30,14 @@ const dateRules = [
     '01/12/2026',
     '3-12-26',
   ]),
-  rule('DAY', '@until @the? NN $', ({ NN }, r) => nextDate(NN, todayOf(r)), [], -0.2),
+  rule(
+    'DAY',
+    '@until @the? NN $',
+    // "lote 1 até 5" counts.
+    ({ NN }, r, start) => (r.tokens[start - 1]?.kind === 'number' ? null : nextDate(NN, todayOf(r))),
+    [],
+    -0.2,
+  ),
   rule(
     'DATE DAY',
     'dia? NN / _ NN !/',
@@ -107,6 +114,7 @@ export const dayRules = [
     ({ WD }, r) => nextWeekday(WD, todayOf(r)),
     ['sexta', 'segunda-feira', 'sexta que vem', 'sexta q vem', 'próxima terça'],
   ),
+  rule('DAY', 'SWD que|q vem', ({ SWD }, r) => nextWeekday(SWD, todayOf(r)), 'sex que vem'),
   rule('DAY', 'SWD - _ feira', ({ SWD }, r) => nextWeekday(SWD, todayOf(r)), 'sex-feira'),
   rule(
     'DAY',

@@ -3,7 +3,8 @@ import { betweenRules } from './between-rules.ts'
 import { factRules, lackRules, rankRules } from './closer-rules.ts'
 import { correctionJoins, correctionRules, fewRules, targetRules } from './corrections.ts'
 import { dateLayers, dayRules } from './day-rules.ts'
-import { hourRules, timeRules } from './hours.ts'
+import { deniedRules, doubtRules } from './doubts.ts'
+import { clockRules, hourRules, timeRules } from './hours.ts'
 import { impliedJoins, impliedRules } from './implied-machine.ts'
 import { leftOutRules, showFirstRules } from './left-out.ts'
 import { narrowingRules } from './narrowing.ts'
@@ -42,6 +43,7 @@ export const layers: readonly (readonly RuleWithExamples[])[] = [
     ...dayRules,
     ...hourRules,
     ...timeRules,
+    ...clockRules,
     ...placeNameRules,
     ...courtesyRules,
     ...determinerRules,
@@ -71,13 +73,14 @@ export const layers: readonly (readonly RuleWithExamples[])[] = [
     ...correctionRules,
     ...fewRules,
   ],
-  [...betweenRules, ...correctionJoins, ...impliedJoins],
+  [...betweenRules, ...correctionJoins, ...impliedJoins, ...deniedRules, ...doubtRules],
 ]
 
 /** What a line of a list may hold beside its title. */
 export const lineLayers: readonly (readonly RuleWithExamples[])[] = [
   ...dateLayers,
-  [...levelRules, ...dayRules, ...hourRules, ...timeRules, ...placeNameRules],
+  [...levelRules, ...dayRules, ...hourRules, ...timeRules, ...clockRules, ...placeNameRules],
   priorityRules,
   [...factsOfThings, ...introRules, ...joinRules],
+  deniedRules,
 ]

@@ -49,7 +49,7 @@ export const otherRules = [
   ),
   rule(of(work), `(@for @the? || @of) cliente CLIENT`, {}, []),
   rule(
-    of(every),
+    `${of(every)} LEFTOPEN`,
     `${but} (sem (colocar || por || botar || incluir || vincular || ligar)? (em || a)? ${none} ${parent} || fora @of ${none} ${parent} (EPIC || STORY || PROJECT || CAPS)? || (sem ${none} || (nao || nem) ${giving} ${none}) ${field}) ${more}? ${more}? ${more}? ${yet}`,
     {},
     [

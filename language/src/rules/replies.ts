@@ -20,14 +20,6 @@ export const replyRules = [
   rule('NO', '@no', true, 'cancela'),
   rule('BNO', '@bno', true, []),
   rule('SOME', 'so|somente|apenas um|uma|dois|duas|tres|quatro|cinco', true, 'só um'),
-  // On what a title's rest depends, or that it was not meant.
-  rule(
-    'PROVIDED',
-    '(depois que || assim que || desde que || logo que || so se || quando|se|caso eu|o|a|ele|ela || quer dizer || deixa pra)',
-    true,
-    ['depois que', 'se ele'],
-  ),
-  rule('PROVIDED', '@open (por || so)? (um)? exemplo @close', true, '(exemplo)'),
   rule(
     'NO',
     '(na verdade || pensando bem || pensando melhor)? (deixa pra la || deixa para la || deixa quieto || deixa baixo || deixa pra depois || melhor nao || nao quero || nao precisa || nem pensar || de jeito nenhum || mudei de ideia || nao era isso || larga mao || depois eu vejo || fica pra depois || fica pra proxima || agora nao || claro que nao || nao e isso)',

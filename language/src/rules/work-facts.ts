@@ -10,7 +10,10 @@ const due = (_: unknown, reading: Reading, start: number, end: number, parts: re
   if (isTurned(reading, start, end)) return null
   const day = partOf(parts, 'DAY', 'TERM', 'FEAST')
   const at = partOf(parts, 'TIME')
-  return day ? { due_date: dayOf(day, reading), ...(at && { time: textOf(reading, at) }) } : null
+  if (!day) return null
+  const due_date = dayOf(day, reading)
+  const isPast = due_date < reading.turn.today
+  return { due_date: isPast ? textOf(reading, day) : due_date, ...(at && { time: textOf(reading, at) }) }
 }
 /** When a task is due. */
 export const dueRules = [
@@ -131,7 +134,8 @@ export const dueRules = [
 ]
 
 const hours = ({ HOURS }: Record<string, number>) => ({ estimate_hours: HOURS })
-const about = '(uns || umas || cerca de || mais ou menos || aproximadamente || ~ || por volta de || em torno de)?'
+const about =
+  '(uns || umas || cerca de || mais ou menos || aproximadamente || ~ || por volta de || em torno de || no maximo || no minimo || pelo menos)?'
 
 export const estimateRules = [
   rule(

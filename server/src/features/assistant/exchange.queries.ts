@@ -17,6 +17,8 @@ export type StoredPlan = {
   choices?: string[]
   /** The words left doubt: once it is answered, the plan is shown before it is carried out. */
   is_guess?: boolean
+  /** And which words did. */
+  doubt?: string
   ready?: Ready
   /** Why it was not done. */
   refusal?: string

@@ -35,7 +35,7 @@ export async function executePlan(context: Context, plan: Plan): Promise<Done> {
   const { tx, said, open } = context
   switch (plan.intent) {
     case 'create':
-      return create(context, plan.draft, { amends: false, isGuess: plan.is_guess })
+      return create(context, plan.draft, { amends: false, isGuess: plan.is_guess, doubt: plan.doubt })
     case 'amend':
       return open ? amendPending(context, open, plan.changes) : amendLast(context, plan.changes)
     case 'query':
@@ -56,21 +56,22 @@ export async function executePlan(context: Context, plan: Plan): Promise<Done> {
   }
 }
 
-/** `amends`: what was shown or asked about; `isGuess`: the words left doubt. */
-type Making = { amends: boolean; isGuess?: boolean | undefined }
+/** `amends`: what was shown or asked about; `isGuess`: the words left doubt, which `doubt` are. */
+type Making = { amends: boolean; isGuess?: boolean | undefined; doubt?: string | undefined }
 
 /** Asks what is missing, shows a plan of several rows or of one that may be misread, or creates the only one at once. */
-async function create(context: Context, draft: Draft, { amends, isGuess = false }: Making): Promise<Done> {
+async function create(context: Context, draft: Draft, { amends, isGuess = false, doubt }: Making): Promise<Done> {
   if (draft.of) return goOnCorrecting(context, draft, draft.of)
   const { tx, identity, said, open } = context
   const instead = open?.outcome === 'previewed' && !amends ? insteadText : ''
   const resolved = await resolve(tx, draft, said)
   if ('refusal' in resolved) return refuse(context, resolved.refusal, resolved.draft, amends)
   const isUnsure = isGuess || resolved.isGuess || open?.plan.is_guess === true
+  const unsure = doubt ?? open?.plan.doubt
   if ('question' in resolved) {
     await replace(context)
     const { question } = resolved
-    const stored = { draft: resolved.draft, question, is_guess: isUnsure }
+    const stored = { draft: resolved.draft, question, is_guess: isUnsure, ...(unsure && { doubt: unsure }) }
     const message = `${instead} ${questionText(question)}`.trimStart()
     return { ...nothingDone, outcome: 'asking', message, stored }
   }
@@ -83,8 +84,10 @@ async function create(context: Context, draft: Draft, { amends, isGuess = false 
   await replace(context)
   const done = doneTitles(resolved.draft)
   if (rowsOf(ready) > 1 || isShown || isUnsure || done.length > 0) {
-    const shown = rowsOf(ready) === 1 && isUnsure ? doubtText : previewText(ready)
-    const message = [shown, doubtsText(resolved.unclear), leftOutText(done), instead].filter(Boolean).join(' ')
+    const shown = rowsOf(ready) === 1 && isUnsure ? guessText : previewText(ready)
+    const message = [shown, doubtText(unsure), doubtsText(resolved.unclear), leftOutText(done), instead]
+      .filter(Boolean)
+      .join(' ')
     const choices = done.length > 0 ? [takeDone] : []
     return { ...nothingDone, outcome: 'previewed', message, choices, stored, ready }
   }
@@ -105,7 +108,8 @@ async function create(context: Context, draft: Draft, { amends, isGuess = false 
   }
 }
 
-const doubtText = 'Entendi assim. Posso criar?'
+const guessText = 'Entendi assim. Posso criar?'
+const doubtText = (words: string | undefined) => (words ? `Confira “${words}”: posso ter entendido mal.` : '')
 const insteadText = 'O plano anterior ficou de lado.'
 
 /** A correction that cannot be leaves the plan as it was; a request that cannot be takes the place of what was shown. */

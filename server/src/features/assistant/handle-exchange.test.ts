@@ -236,6 +236,24 @@ test('[AS-11] what left doubt is shown before it is written, also once questions
   const place = await say(admin, 'Atlas Sul', { conversation_id })
   expect(place.message).toContain('Você não é membro do projeto Atlas Sul')
   const answer = await say(admin, 'sem responsável', { conversation_id })
-  expect(answer).toMatchObject({ needs_confirmation: true, message: 'Entendi assim. Posso criar?' })
+  const message = 'Entendi assim. Posso criar? Confira “mas eu disse que não precisa”: posso ter entendido mal.'
+  expect(answer).toMatchObject({ needs_confirmation: true, message })
   expect(await listWork(admin, 'tasks', project)).toEqual([])
+})
+
+test('[AS-13] of words that are not plain nothing is written, and the answer names them', async () => {
+  const project = await createProject(admin)
+  const answer = await say(admin, 'cria a task Regar plantas amanhã 14h', { project })
+  expect(answer).toMatchObject({
+    needs_confirmation: true,
+    message: 'Entendi assim. Posso criar? Confira “14h”: posso ter entendido mal.',
+    preview: expect.stringContaining('Regar plantas'),
+  })
+  expect(await listWork(admin, 'tasks', project)).toEqual([])
+})
+
+test('[AS-11] a deadline that has passed is asked about, with its year too', async () => {
+  const project = await createProject(admin)
+  const { message } = await say(admin, 'cria a task Fechar balanço até 10/03/2025', { project })
+  expect(message).toContain('A data “10/03/2025” já passou.')
 })

@@ -9,17 +9,16 @@ const weekdays = 'domingo segunda-feira terça-feira quarta-feira quinta-feira s
 const weekdayName = (day: string) => weekdays[weekdayOf(day)] ?? ''
 
 /**
- * Asks again for a day that stayed in its words: no calendar has it, it has passed and its year was not said, or its
- * weekday is another one. What may be meant instead is offered.
+ * Asks again for a day that stayed in its words: no calendar has it, it has passed, or its weekday is another one. What may be meant instead is offered.
  */
 export function askDay(about: string, day: string | null, today: string, question: string): Stop | null {
   if (field.safeParse(day).success) return null
   const words = day ?? ''
-  const { problem = null, perhaps = [] } = readDate(words, today) ?? {}
+  const { problem = null, perhaps = [], day: read = null } = readDate(words, today) ?? {}
   const options = perhaps.map((one) => ({ id: one, label: `${weekdayName(one)}, ${formatDate(one)}` }))
   const [said] = perhaps
   if (problem === 'contradicts' && said)
     return ask(about, `${formatDate(said).slice(0, 5)} é ${weekdayName(said)}. Qual vale?`, options)
-  const why = problem === 'has_passed' ? 'já passou' : 'não existe'
+  const why = problem === 'has_passed' || (read !== null && read < today) ? 'já passou' : 'não existe'
   return ask(about, `A data ${quoted(words)} ${why}. ${question}`, options)
 }
