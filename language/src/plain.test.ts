@@ -96,3 +96,38 @@ test('[AS-13] a deadline in the past is left in its words, to be asked about', (
   const plan = understand(freshTurn('cria a task Fechar balanço até 10/03/2025'))
   expect(plan).toMatchObject({ draft: { tasks: [{ due_date: '10/03/2025' }] } })
 })
+
+const three = '\n- Ler a ata\n- Pagar a guia\n- Lavar o carro'
+test.each([
+  [`crie as tasks abaixo exceto a segunda:${three}`, ['Ler a ata', 'Lavar o carro'], 'exceto a segunda'],
+  [`crie as tasks abaixo, menos a última${three}`, ['Ler a ata', 'Pagar a guia'], 'menos a última'],
+  [`crie as tasks abaixo, tirando a terceira:${three}`, ['Ler a ata', 'Pagar a guia'], 'tirando a terceira'],
+  [
+    'crie as tasks Ler a ata, Pagar a guia e Lavar o carro, exceto a primeira',
+    ['Pagar a guia', 'Lavar o carro'],
+    'exceto a primeira',
+  ],
+  ['crie as tasks Ler a ata e Pagar a guia, exceto a segunda', ['Ler a ata'], 'exceto a segunda'],
+  // What is not applied is named.
+  [`crie as tasks (só as da Camila):${three}`, ['Ler a ata', 'Pagar a guia', 'Lavar o carro'], 'só as da Camila'],
+  [`crie as tasks, nenhuma pro Thiago:${three}`, ['Ler a ata', 'Pagar a guia', 'Lavar o carro'], 'nenhuma pro Thiago'],
+  ['crie as tasks Ler a ata e Pagar a guia, todas P1 menos a última', ['Ler a ata', 'Pagar a guia'], 'menos a última'],
+  [
+    'crie as tasks:\n- Ler a ata\n- Pagar a guia (não fazer)',
+    ['Ler a ata', 'Pagar a guia (não fazer)'],
+    'Pagar a guia (não fazer)',
+  ],
+])('[AS-13] an exception of “%s” is applied or named, and shown first', (text, titles, doubt) => {
+  const tasks = titles.map((title) => ({ title, assignee: null }))
+  expect(understand(freshTurn(text))).toMatchObject({ intent: 'create', is_guess: true, doubt, draft: { tasks } })
+})
+
+test('[AS-13] titles that end on a number are several', () => {
+  const tasks = [{ title: 'Selo um' }, { title: 'Selo dois' }]
+  expect(understand(freshTurn('cria as tasks Selo um e Selo dois'))).toMatchObject({ draft: { tasks } })
+})
+
+test('[AS-08] “não” of another clause gives nothing up', () => {
+  const { intent } = understand(freshTurn('Camila não pode, cria pro Thiago: revisar a ata'))
+  expect(intent).not.toBe('cancel')
+})

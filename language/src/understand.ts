@@ -10,7 +10,7 @@ import { readCorrection, readWhich } from './read/correct.ts'
 import { type Created, readCreation } from './read/create.ts'
 import { notUnderstood, scattered } from './read/draft-path.ts'
 import { readImplied } from './read/implied.ts'
-import { leftOut, shownFirst } from './read/left-out.ts'
+import { leftOut, shownFirst, withoutExcepted } from './read/left-out.ts'
 import { isList, readOutline } from './read/outline.ts'
 import { readQuestion } from './read/question.ts'
 import { isForbidding, readRefused, readRefusedAct, readRefusedOrder } from './read/refused.ts'
@@ -42,7 +42,8 @@ function understood(turn: TurnContext, budget: { steps: number }): Plan {
 /** The gate of creations: one whose words are not plain is shown before it is written, and they are named. */
 function unlessPlain(plan: Plan, reading: Reading): Plan {
   const doubt = plan.intent === 'create' ? doubtIn(reading) : null
-  return plan.intent === 'create' && doubt ? { ...plan, is_guess: true, doubt } : plan
+  if (plan.intent !== 'create' || !doubt) return plan
+  return { ...plan, draft: withoutExcepted(plan.draft, reading), is_guess: true, doubt }
 }
 
 function meaningOf(reading: Reading): Plan {
@@ -79,7 +80,7 @@ function readListed(turn: TurnContext, budget: { steps: number }): Plan | null {
   if (!outlined || outlined.score <= 0) return null
   const { draft, isScattered, unexplained, doubt, isOne } = outlined
   if (isScattered) return scattered
-  const plan: Plan = { intent: 'create', draft, is_guess: unexplained > 0, ...(doubt && { doubt }) }
+  const plan: Plan = { intent: 'create', draft, is_guess: unexplained > 0 || doubt !== null, ...(doubt && { doubt }) }
   return isOne ? unlessPlain(plan, readText(turn.text, turn, budget)) : plan
 }
 

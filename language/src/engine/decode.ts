@@ -159,8 +159,10 @@ function* gapsFrom(reading: Reading, start: number, cost: GapCost): Iterable<Nod
     )
       continue
     if (last.kind === 'mark' && next && !next.spaced && next.kind !== 'line' && !brackets.has(next.word)) continue
-    // "pagar o DAS": behind an article it is a noun.
-    const isNoun = articles.has(tokens[end - 2]?.word ?? '') && end - 1 > start
+    // "pagar o DAS": behind an article it is a noun; "Selo um" ends on its number.
+    const [before] = tokens.slice(end - 2, end - 1)
+    const isNumber = (last.word === 'um' || last.word === 'uma') && before?.capital
+    const isNoun = (articles.has(before?.word ?? '') || isNumber) && end - 1 > start
     const isLoose = last.kind === 'word' && last.spaced && !last.capital && !isNoun && looseEnds.has(last.word)
     yield node(end, worth + (isLoose ? weights.looseEnd : 0))
   }

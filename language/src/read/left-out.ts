@@ -1,5 +1,5 @@
 import { type Node, type Reading, textOf } from '../engine/chart.ts'
-import type { Query } from '../plan.ts'
+import type { Draft, Query } from '../plan.ts'
 import { wordSet } from '../text.ts'
 
 /** Words with a part of them taken out, and that part. */
@@ -19,6 +19,21 @@ export function leftOut(reading: Reading): Parted | null {
 /** A question of all but something is answered of all, and says what it did not leave out. */
 export function withoutLeaving(query: Query, said: string): Query {
   return { ...query, closer: { ...query.closer, unread: [said, ...(query.closer?.unread ?? [])] } }
+}
+
+/** "exceto a segunda": what is to be created without that one of its only list; as it was where no such one is meant. */
+export function withoutExcepted(draft: Draft, { tokens, classes, chart }: Reading): Draft {
+  const [node] = tokens.flatMap((_, at) => chart.at(at, 'EXCEPTED'))
+  // "Todas P1 menos a última": the last one is created too.
+  if (!node || classes.slice(0, node.start).some((all) => all.has('all'))) return draft
+  const copy = structuredClone(draft)
+  const stories = [...copy.stories, ...copy.epics.flatMap((epic) => epic.stories)]
+  const lists: unknown[][] = [copy.tasks, copy.stories, copy.epics, ...copy.epics.map((epic) => epic.stories)]
+  const [rows, ...others] = [...lists, ...stories.map(({ tasks }) => tasks)].filter(({ length }) => length > 1)
+  const place = Number(node.value)
+  if (!rows || others.length > 0 || Math.abs(place) > rows.length) return draft
+  rows.splice(place > 0 ? place - 1 : place, 1)
+  return copy
 }
 
 /** "não crie nada ainda, só me mostre …": what is to be shown first; null elsewhere. */

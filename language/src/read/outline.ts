@@ -1,3 +1,4 @@
+import type { Reading } from '../engine/chart.ts'
 import { decode } from '../engine/decode.ts'
 import { isInfinitive } from '../lexicon/infinitives.ts'
 import { classesOf } from '../lexicon/lexicon.ts'
@@ -9,6 +10,7 @@ import type { Facts } from '../rules/facts.ts'
 import { fold } from '../text.ts'
 import { DraftBuilder, type Drafted } from './build-draft.ts'
 import { type Group, groupsOf } from './groups.ts'
+import { withoutExcepted } from './left-out.ts'
 import type { Context } from './line-item.ts'
 import { addTree, baseOfTasks, isTree, levels, treeOf } from './line-tree.ts'
 import { type Line, linesOf } from './lines.ts'
@@ -82,14 +84,14 @@ function plainStart(lines: readonly Line[], context: Context): number {
   return -1
 }
 
-type Head = { groups: Group[]; before: Facts; score: number; unexplained: number; doubt: string | null }
+type Head = { groups: Group[]; before: Facts; score: number; unexplained: number; reading: Reading }
 
 function headOf(text: string, { turn, budget }: Context): Head | null {
   const reading = readText(text, { ...turn, text }, budget)
   const path = decode(listHead, reading)
   if (!path) return null
   const unexplained = path.pieces.filter(({ eat }) => eat === 'SKIP').length
-  return { ...groupsOf(path.pieces, reading), score: path.score, unexplained, doubt: doubtIn(reading) }
+  return { ...groupsOf(path.pieces, reading), score: path.score, unexplained, reading }
 }
 
 /** A list that does not say what it lists: lines within lines are epics, unless they have boxes to tick; others are tasks. */
@@ -102,7 +104,7 @@ function impliedNoun(items: readonly Line[], { turn }: Context): Noun | undefine
 /** "as tasks que combinamos": what is said of several things above their list leads it in, and is no name. */
 const isOpening = ({ phrase, items }: Group) => phrase.plural && items.length <= 1
 
-function outlined({ groups, before, score, unexplained, doubt }: Head, items: readonly Line[], context: Context) {
+function outlined({ groups, before, score, unexplained, reading }: Head, items: readonly Line[], context: Context) {
   const { label = null } = items[0] ?? {}
   const named = groups.filter((group) => !isOpening(group) && group.items.some(({ title }) => title !== null))
   const listed = groups.find((group) => !named.includes(group))
@@ -118,5 +120,18 @@ function outlined({ groups, before, score, unexplained, doubt }: Head, items: re
   const unnamed = groups.filter((group) => !named.includes(group)).map(({ shared }) => shared)
   const builder = new DraftBuilder().addGroups(named, before)
   addTree(builder, roots, last && !listed ? {} : Object.assign({}, before, ...unnamed))
-  return { ...builder.finish(), score: score + items.length * 2, unexplained, doubt, isOne: items.length === 1 }
+  const { draft, isScattered } = builder.finish()
+  const doubt = doubtIn(reading) ?? items.find(({ whole }) => notToDo.test(whole))?.whole ?? null
+  const isOne = items.length === 1
+  return {
+    draft: withoutExcepted(draft, reading),
+    isScattered,
+    score: score + items.length * 2,
+    unexplained,
+    doubt,
+    isOne,
+  }
 }
+
+/** An item that says itself that nobody is to do it. */
+const notToDo = /\((?:não|nao) [^()]{1,60}\)|(?:cancelad|descartad|suspens)[ao]s?\)?$/i

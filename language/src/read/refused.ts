@@ -241,5 +241,9 @@ function headOf({ tokens, chart }: Reading): { at: number; isAsked: boolean; how
 export function isForbidding({ tokens, classes }: Reading): boolean {
   const not = classes.findIndex((all, at) => at < 5 && all.has('not'))
   if (not < 0 || tokens[not + 1]?.kind === 'mark') return false
-  return classes.slice(not + 1, not + 7).some((all) => all.has('make') || all.has('create.inf'))
+  // "A Camila não pode, cria pro Thiago": the order is a clause of its own.
+  const pause = tokens.findIndex(({ kind }, at) => at > not && kind === 'mark')
+  return classes
+    .slice(not + 1, pause < 0 ? not + 7 : Math.min(pause, not + 7))
+    .some((all) => all.has('make') || all.has('create.inf'))
 }

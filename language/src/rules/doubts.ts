@@ -20,6 +20,13 @@ export const deniedRules = every
     ),
   )
 
+const excepted = '(, || e)? (exceto || menos || tirando || salvo) @the NTH (@task || @story || @epic)?'
+/** "menos a última" is no item of the list that it stands behind, but takes one out of it (`read/left-out.ts`). */
+export const exceptedRules = [
+  rule('EXCEPTED', excepted, ({ NTH }) => NTH, 'exceto a segunda'),
+  ...every.split(' ').map((noun) => rule(`F.${noun}`, excepted, {}, [], 0.8)),
+]
+
 const denying = wordSet('nao nem nunca jamais sem nenhum nenhuma ninguem nada exceto menos salvo tirando')
 const turning = wordSet('se sobre depois antes apos lugar vez inves')
 const between = wordSet(
@@ -94,6 +101,7 @@ export const doubtRules: readonly RuleWithExamples[] = [
   ),
   rule('DOUBT', 'quando !puder', true, 'quando'),
   rule('DOUBT', 'enquanto', unlessAfter('por'), 'enquanto'),
+  rule('DOUBT', '(a depender || dependendo || condicionado || sujeito)', true, 'dependendo'),
   rule('DOUBT', 'embora|apesar|mas|porem|contudo|todavia|entretanto', true, 'mas'),
   rule('DOUBT', 'so|somente|apenas|exclusivamente (@the|@of|@in|@for|@with|se|apos|depois|antes)', true, 'só as'),
   // Hedges

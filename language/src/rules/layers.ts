@@ -3,7 +3,7 @@ import { betweenRules } from './between-rules.ts'
 import { factRules, lackRules, rankRules } from './closer-rules.ts'
 import { correctionJoins, correctionRules, fewRules, targetRules } from './corrections.ts'
 import { dateLayers, dayRules } from './day-rules.ts'
-import { deniedRules, doubtRules } from './doubts.ts'
+import { deniedRules, doubtRules, exceptedRules } from './doubts.ts'
 import { clockRules, hourRules, timeRules } from './hours.ts'
 import { impliedJoins, impliedRules } from './implied-machine.ts'
 import { leftOutRules, showFirstRules } from './left-out.ts'
@@ -73,7 +73,7 @@ export const layers: readonly (readonly RuleWithExamples[])[] = [
     ...correctionRules,
     ...fewRules,
   ],
-  [...betweenRules, ...correctionJoins, ...impliedJoins, ...deniedRules, ...doubtRules],
+  [...betweenRules, ...correctionJoins, ...impliedJoins, ...deniedRules, ...exceptedRules, ...doubtRules],
 ]
 
 /** What a line of a list may hold beside its title. */
