@@ -122,6 +122,28 @@ test.each([
   expect(understand(freshTurn(text))).toMatchObject({ intent: 'create', is_guess: true, doubt, draft: { tasks } })
 })
 
+const layouts = [
+  (time: string, name: string, said: string) => `[12/11/2026 ${time}] ${name}: ${said}`,
+  (time: string, name: string, said: string) => `12/11/2026 ${time} - ${name}: ${said}`,
+]
+test.each(
+  ['', 'crie tasks disso:\n', 'crie as tasks desta conversa:\n'].flatMap((head) =>
+    layouts.map((line) => [head, line] as const),
+  ),
+)('[AS-13] messages of a chat below “%s” are items without when and by whom', (head, line) => {
+  const messages = [
+    line('14:03', 'Rafael Nunes', 'bom dia pessoal'),
+    line('14:04', 'Rafael Nunes', 'trocar o servidor'),
+    line('14:05', 'Camila', '<Mídia oculta>'),
+    line('14:09', 'Bruno', 'revisar o contrato até sexta'),
+  ]
+  const tasks = [
+    { title: 'trocar o servidor', assignee: null, due_date: null },
+    { title: 'revisar o contrato', assignee: null, due_date: '2026-11-20' },
+  ]
+  expect(understand(freshTurn(`${head}${messages.join('\n')}`))).toMatchObject({ intent: 'create', draft: { tasks } })
+})
+
 test('[AS-13] titles that end on a number are several', () => {
   const tasks = [{ title: 'Selo um' }, { title: 'Selo dois' }]
   expect(understand(freshTurn('cria as tasks Selo um e Selo dois'))).toMatchObject({ draft: { tasks } })

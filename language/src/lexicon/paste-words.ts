@@ -12,7 +12,7 @@ export const columnNames: Record<string, readonly string[]> = {
   estimativa: ['horas', 'hora', 'estimativa', 'esforco', 'est', 'tempo', 'estimativa h'],
   responsável: ['responsavel', 'resp', 'dono', 'owner', 'quem', 'assignee', 'executor'],
   prioridade: ['prioridade', 'prio'],
-  prazo: ['prazo', 'data', 'vencimento', 'entrega', 'deadline'],
+  prazo: ['prazo', 'data', 'vencimento', 'entrega', 'deadline', 'quando'],
   descrição: ['descricao', 'detalhes', 'obs'],
   título: ['titulo', 'nome', 'item', 'title', 'assunto', 'resumo'],
   tipo: ['tipo'],

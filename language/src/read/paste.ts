@@ -1,15 +1,33 @@
+import { classesOf } from '../lexicon/lexicon.ts'
 import { columnNames, doneWords } from '../lexicon/paste-words.ts'
-import { fold } from '../text.ts'
+import { fold, foldedWords } from '../text.ts'
 import { nounOf } from './lines.ts'
 
 /** A pasted text whose tables are lists of lines, and whose messages of a chat are what was written. */
 export function withoutEnvelope(text: string): string {
-  return withoutTables(text.split('\n').map((line) => line.replace(sender, ''))).join('\n')
+  return withoutTables(text.split('\n').flatMap(saidIn)).join('\n')
+}
+
+/** A message of a chat as an item, without when and by whom; none of a file, a greeting or what the chat itself says. */
+function saidIn(line: string): string[] {
+  const [stamp] = line.match(sender) ?? []
+  if (stamp === undefined) return notice.test(line) ? [] : [line]
+  const said = line.slice(stamp.length).trim()
+  if (said === '' || media.test(said) || foldedWords(said).every(isSmallTalk)) return []
+  return [said.endsWith(':') || marked.test(said) ? said : `- ${said}`]
 }
 
 /** When a chat's message was sent and by whom: "[10:32, 27/11/2026] Camila: ", "27/11/2026 10:32 - Camila: ". */
 const sender =
   /^\s{0,8}(?:\[(?:[\d:]{4,8}(?: [AP]M)?,? [\d/.-]{6,10}|[\d/.-]{6,10},? [\d:]{4,8}(?: [AP]M)?)\] ?|[\d/.-]{6,10},? [\d:]{4,8}(?: [AP]M)? - )[^:\n]{1,60}: ?/i
+
+const notice = /^\s{0,8}[\d/.-]{6,10},? [\d:]{4,8}(?: [AP]M)? - /i
+const media =
+  /^(?:<[^<>]{1,40}>|(?:imagem|áudio|vídeo|figurinha|documento|gif) (?:ocultad[oa]|omitid[oa])|.{1,80} \(arquivo anexado\)|(?:esta )?mensagem (?:foi )?apagada.?)$/i
+const marked = /^(?:[-*•–]|\d{1,3}[.)])/
+const smallTalk = ['filler', 'greet', 'thanks', 'yes', 'no', 'letter', 'day']
+const isSmallTalk = (word: string) =>
+  smallTalk.some((one) => classesOf(word).has(one)) || ['tarde', 'noite'].includes(word)
 
 const nameOfColumn = new Map(
   Object.entries(columnNames).flatMap(([name, words]) => words.map((word) => [word, name] as const)),

@@ -148,7 +148,7 @@ export const listingRules = [
   ),
   rule(
     'LISTED',
-    '(abaixo || a seguir || que seguem || listadas|listados abaixo || como segue) :?',
+    '(disso || disto || abaixo || a seguir || que seguem || listadas|listados abaixo || como segue) :?',
     true,
     'abaixo',
     0.4,
