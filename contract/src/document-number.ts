@@ -49,6 +49,11 @@ export function isDestroyed(document: string): boolean {
   return destroyed.test(document.trim().replace(/^'/, ''))
 }
 
+/** The same of a number that another system knows a bill by, with the instalment that a file puts behind it or without. */
+export function isDestroyedKey(key: string): boolean {
+  return isDestroyed(key.replace(/-\d+(?:\/\d+)?$/, ''))
+}
+
 export const destroyedMessage =
   'A planilha destruiu este número: guarde a coluna como texto e traga o documento inteiro da origem'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decimal, decimalText } from './decimal.ts'
+import { destroyedMessage, isDestroyedKey } from './document-number.ts'
 import type { SchemaNotes } from './schema-notes.ts'
 import { invoiceStatuses } from './status.ts'
 import { id, optionalDate, requiredDate, requiredKey, requiredText, timestamp } from './text.ts'
@@ -45,7 +46,7 @@ export const invoiceRow = z
     number: requiredKey(invoiceLimits.number, {
       required: 'Número é obrigatório',
       tooLong: 'Número deve ter no máximo 100 caracteres',
-    }),
+    }).refine((number) => !isDestroyedKey(number), destroyedMessage),
     client,
     amount,
     due_date: requiredDate('Vencimento é obrigatório'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decimalText } from './decimal.ts'
+import { destroyedMessage, isDestroyedKey } from './document-number.ts'
 import { amount, client } from './invoice.ts'
 import type { SchemaNotes } from './schema-notes.ts'
 import { receivableStatuses } from './status.ts'
@@ -26,7 +27,7 @@ export const receivableRow = z.strictObject({
   external_id: requiredKey(receivableLimits.external_id, {
     required: 'Identificador externo é obrigatório',
     tooLong: 'Identificador externo deve ter no máximo 200 caracteres',
-  }),
+  }).refine((key) => !isDestroyedKey(key), destroyedMessage),
   client,
   amount,
   expected_date: requiredDate('Data prevista é obrigatória'),

@@ -16,7 +16,15 @@ export type KeyedTable<Row, Values> = {
   atFirst?: Readonly<Record<string, { type: string; sql: string }>>
   /** What becomes of a row beside what is stored of it: what it leaves out stays. */
   merge: (row: Row, stored: Values | null) => Merged<Values>
+  /** What speaks against rows beside what is stored of each, which asks the database; in their order. */
+  review?: ((tx: Transaction, pairs: readonly Reviewed<Row, Values>[]) => Promise<Review[]>) | undefined
 }
+
+/** A row and what is stored of it. */
+export type Reviewed<Row, Values> = { row: Row; stored: Values }
+
+/** Why a row cannot replace what is stored of it, or what somebody should know; null for neither. */
+export type Review = { refusal: FieldError } | { note: string } | null
 
 /** A stored row. */
 export type Found<Values> = { id: string; key: string; stored: Values }
@@ -41,16 +49,19 @@ export async function mergeByKey<Row extends object, Values extends object>(
   const created = new Map((await insert(tx, table, orgId, [...fresh.values()])).map(({ id, key }) => [key, id]))
   const waiting = [...new Set(rows.map(keyOf))].filter((key) => !created.has(key))
   const found = waiting.length > 0 ? await lock(tx, table, waiting) : new Map<string, Found<Values>>()
+  const reviews = await review(tx, table, rows, (row) => found.get(keyOf(row))?.stored)
   /** What each key holds after the rows so far. */
   const current = new Map<string, { id: string; stored: Values }>(found)
   const answers = rows.map((row): Stored | RefusedBeside => {
     const key = keyOf(row)
     const known = current.get(key)
-    const merged = table.merge(row, known?.stored ?? null)
+    const reviewed = reviews.get(row) ?? null
+    const merged = reviewed && 'refusal' in reviewed ? reviewed : table.merge(row, known?.stored ?? null)
     if ('refusal' in merged) {
       return { outcome: 'refused', problem: new Problem('validation_failed', { fields: [merged.refusal] }) }
     }
-    const { values, notes = [] } = merged
+    const { values } = merged
+    const notes = [...(reviewed && 'note' in reviewed ? [reviewed.note] : []), ...(merged.notes ?? [])]
     const id = known?.id ?? created.get(key)
     if (id === undefined) throw new Error('a row was neither written nor found')
     current.set(key, { id, stored: values })
@@ -64,6 +75,20 @@ export async function mergeByKey<Row extends object, Values extends object>(
   })
   await update(tx, table, changed)
   return answers
+}
+
+async function review<Row extends object, Values>(
+  tx: Transaction,
+  table: KeyedTable<Row, Values>,
+  rows: readonly Row[],
+  storedOf: (row: Row) => Values | undefined,
+): Promise<Map<Row, Review>> {
+  const pairs = rows.flatMap((row) => {
+    const stored = storedOf(row)
+    return stored === undefined ? [] : [{ row, stored }]
+  })
+  const answers = (await table.review?.(tx, pairs)) ?? []
+  return new Map(pairs.map(({ row }, place) => [row, answers[place] ?? null]))
 }
 
 async function lock<Row, Values>(

@@ -11,6 +11,7 @@ import { holdClients, nounOf, storedKey } from './document-holders.ts'
 
 /** `alias`: the client of which the row's name is another name. */
 type Placed = { place: number; row: ClientRow; document: string | null; alias: Holder | undefined }
+type Match = { id: string; ambiguous: boolean }
 type Answer = Stored | RefusedBeside
 type CompleteClientRow = Required<ClientRow>
 
@@ -48,13 +49,14 @@ async function upsertClients(tx: Transaction, orgId: string, rows: readonly Clie
     // A row may mean a client by its document and another the same by its name: they are stored one after the other.
     const first = new Map<string, Placed>()
     for (const placed of waiting) {
-      const id = matches.get(placed.place)
-      if (id !== undefined && !first.has(id)) first.set(id, placed)
+      const match = matches.get(placed.place)
+      if (match?.ambiguous) stored[placed.place] = refuse(severalCalled(placed.row))
+      else if (match && !first.has(match.id)) first.set(match.id, placed)
     }
     const fresh: Placed[] = []
     for (const placed of waiting) {
       if (matches.has(placed.place)) continue
-      if (placed.alias) stored[placed.place] = refusal(placed.row, placed.alias)
+      if (placed.alias) stored[placed.place] = refuse(otherName(placed.row, placed.alias))
       else fresh.push(placed)
     }
     for (const [place, one] of await create(tx, orgId, fresh)) stored[place] = one
@@ -64,10 +66,32 @@ async function upsertClients(tx: Transaction, orgId: string, rows: readonly Clie
   return stored
 }
 
-/** A client's other name beside a document that is not its own. */
-function refusal({ name }: ClientRow, alias: Holder): RefusedBeside {
-  const message = `"${name}" é outro nome de "${alias.name}", que tem outro documento. Se é outro cliente, tire antes este nome do cadastro dele`
+function refuse(message: string): RefusedBeside {
   return { outcome: 'refused', problem: new Problem('client_name_taken', { fields: [{ field: 'name', message }] }) }
+}
+
+/** A client's other name beside a document that is not its own. */
+function otherName({ name }: ClientRow, alias: Holder): string {
+  return `"${name}" é outro nome de "${alias.name}", que tem outro documento. Se é outro cliente, tire antes este nome do cadastro dele`
+}
+
+function severalCalled({ name }: ClientRow): string {
+  return `Nome de mais de um cliente, "${name}": diga na linha o CPF ou CNPJ do que é`
+}
+
+/** Why a row may not give the client that it means its name; null where it may. */
+function renameRefusal({ row, document }: Placed, before: CompleteClientRow, namesakes: ReadonlyMap<string, string>) {
+  const other = namesakes.get(nameKey(row.name))
+  const isSame = nameKey(row.name) === nameKey(before.name)
+  if (other !== undefined && !isSame) {
+    return `Nome de outro cliente, "${other}": ${document ? `este ${nounOf(document)} é de "${before.name}"` : `a linha diz "${before.name}"`}. Confira o documento; se os dois são o mesmo cliente, use Juntar no cadastro`
+  }
+  const isMarked = (name: string) => name.normalize('NFD') !== name.normalize('NFD').replace(/\p{M}/gu, '')
+  const folded = (name: string) => name.toLocaleUpperCase('pt-BR').normalize('NFC')
+  if (document === documentKey(before.document) && document !== null) return null
+  return isSame && folded(row.name) !== folded(before.name) && isMarked(row.name) && isMarked(before.name)
+    ? `Nome quase igual ao de "${before.name}": escreva os acentos como lá, ou diga o CPF ou CNPJ se é outro cliente`
+    : null
 }
 
 /** The client of which the row's name is another name, by the row's place. */
@@ -82,17 +106,17 @@ async function findAliases(tx: Transaction, rows: readonly ClientRow[]): Promise
   return new Map(found.map(({ place, ...holder }) => [place, holder]))
 }
 
-/** The id of the client that each row means, by the row's place. */
-async function findMatches(tx: Transaction, rows: readonly Placed[]): Promise<Map<number, string>> {
+/** The id of the client that each row means, by the row's place; `ambiguous` where its name is that of several. */
+async function findMatches(tx: Transaction, rows: readonly Placed[]): Promise<Map<number, Match>> {
   const sent = rows.map(({ place, row, document, alias }) => ({ place, name: row.name, document, alias: alias?.id }))
-  const found = await tx.query<{ place: number; id: string }>(
+  const found = await tx.query<Match & { place: number }>(
     `with sent as materialized (
        select place, name collate same_name as name, document, alias
        from json_to_recordset($1::json) as sent (place integer, name text, document text, alias uuid)
      ), known as materialized (
        select id, created_at, name collate same_name as name, ${storedKey} as document from clients
      )
-     select distinct on (place) place, id from (
+     select distinct on (place) place, id, rank = 2 and count(*) over (partition by place, rank) > 1 as ambiguous from (
        select place, id, created_at, 1 as rank from sent join known using (document)
        union all
        select place, id, created_at, 2 from sent join known using (name)
@@ -104,7 +128,7 @@ async function findMatches(tx: Transaction, rows: readonly Placed[]): Promise<Ma
      order by place, rank, created_at, id`,
     [JSON.stringify(sent)],
   )
-  return new Map(found.map(({ place, id }) => [place, id]))
+  return new Map(found.map(({ place, ...match }) => [place, match]))
 }
 
 async function create(tx: Transaction, orgId: string, rows: readonly Placed[]): Promise<[number, Stored][]> {
@@ -124,13 +148,22 @@ async function create(tx: Transaction, orgId: string, rows: readonly Placed[]): 
   })
 }
 
-async function change(tx: Transaction, rows: ReadonlyMap<string, Placed>): Promise<[number, Stored][]> {
+async function change(tx: Transaction, rows: ReadonlyMap<string, Placed>): Promise<[number, Answer][]> {
   const now = await tx.query<CompleteClientRow & { id: string }>(
     `select id, ${columns} from clients where id = any($1) order by id for update`,
     [[...rows.keys()]],
   )
+  const namesakes = await listNamesakes(tx, rows)
+  const refused = new Map<string, string>()
+  for (const before of now) {
+    const placed = rows.get(before.id)
+    const message =
+      placed && !placed.alias ? renameRefusal(placed, before, namesakes.get(before.id) ?? new Map()) : null
+    if (message) refused.set(before.id, message)
+  }
   const changed = now.flatMap((client) => {
-    const next = { ...client, ...changesOf(rows.get(client.id)) }
+    const next = { ...client, ...changesOf(rows.get(client.id), client) }
+    if (refused.has(client.id)) return []
     return differing(client, next).length === 0 ? [] : [next]
   })
   if (changed.length > 0) {
@@ -145,10 +178,12 @@ async function change(tx: Transaction, rows: ReadonlyMap<string, Placed>): Promi
     )
   }
   const shared = await listSharers(tx, rows)
-  return now.flatMap((before): [number, Stored][] => {
+  return now.flatMap((before): [number, Answer][] => {
     const placed = rows.get(before.id)
     if (!placed) return []
-    const fields = differing(before, { ...before, ...changesOf(placed) })
+    const message = refused.get(before.id)
+    if (message) return [[placed.place, refuse(message)]]
+    const fields = differing(before, { ...before, ...changesOf(placed, before) })
     const outcome = fields.length > 0 ? 'updated' : 'unchanged'
     const notes = fields.includes('name') ? [`"${before.name}" passa a se chamar "${placed.row.name}"`] : []
     if (placed.alias)
@@ -162,11 +197,27 @@ async function change(tx: Transaction, rows: ReadonlyMap<string, Placed>): Promi
   })
 }
 
-/** What a row changes: a client that it calls by another name keeps its own. */
-function changesOf(placed: Placed | undefined): Partial<ClientRow> {
-  if (!placed?.alias) return { ...placed?.row }
-  const { name: _, ...fields } = placed.row
-  return fields
+/** What a row changes: a client that it calls by another name, or writes without its accents, keeps its own. */
+function changesOf(placed: Placed | undefined, { name }: { name: string }): Partial<ClientRow> {
+  if (!placed) return {}
+  const { name: said, ...fields } = placed.row
+  const isBare = said !== name && said.toLocaleUpperCase('pt-BR') === nameKey(name) && nameKey(said) === nameKey(name)
+  const isUnmarked = isBare && name.toLocaleUpperCase('pt-BR') !== nameKey(name)
+  return placed.alias || isUnmarked ? fields : placed.row
+}
+
+/** Other clients that are called as a row calls the one that it means: by the key of the name, by the id of that one. */
+async function listNamesakes(
+  tx: Transaction,
+  rows: ReadonlyMap<string, Placed>,
+): Promise<Map<string, ReadonlyMap<string, string>>> {
+  const found = await tx.query<{ id: string; name: string }>(
+    `select sent.id, min(clients.name) as name
+     from unnest($1::uuid[], $2::text[]) sent (id, name)
+     join clients on clients.name collate same_name = sent.name and clients.id <> sent.id group by sent.id`,
+    [[...rows.keys()], [...rows.values()].map(({ row }) => row.name)],
+  )
+  return new Map(found.map(({ id, name }) => [id, new Map([[nameKey(name), name]])]))
 }
 
 /** The names of the clients that have the document of a row, by the id of the one that it means; where they are several. */

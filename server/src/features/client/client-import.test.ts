@@ -77,13 +77,43 @@ describe('a client is recognised', () => {
     ])
   })
 
-  test('[FI-03] as the oldest of several', async () => {
-    const first = await create({ name: 'Gêmeos', notes: 'primeiro' })
-    const second = await create({ name: 'Gêmeos', notes: 'segundo' })
-    expect((await store([{ name: 'gemeos', notes: 'novo' }])).results).toMatchObject([
-      { index: 0, outcome: 'updated', id: first.id },
+  test('[FI-03] [CL-04] by its document where several have its name, and else refused: which is meant is not ours to guess', async () => {
+    const first = await create({ name: 'Pousada Xexéu', document: cnpj })
+    await create({ name: 'Pousada Xexéu', document: '33.000.167/0001-01' })
+    const { results } = await store([{ name: 'pousada xexeu', email: 'novo@xexeu.com' }])
+    expect(results[0]).toMatchObject({ outcome: 'refused', problem: { errors: [{ field: 'name' }] } })
+    expect(results[0]?.problem?.errors?.[0]?.message).toMatch(/^Nome de mais de um cliente, "pousada xexeu": diga/)
+    const sure = await store([{ name: 'Pousada Xexéu', document: cnpj, email: 'novo@xexeu.com' }])
+    expect(sure.results).toMatchObject([{ outcome: 'updated', id: first.id }])
+  })
+
+  test('[FI-05] [CL-04] by a document that is another client’s is not renamed to that one: their money would be one debtor’s', async () => {
+    await create({ name: 'Granja Tuim', document: '33.592.510/0001-54' })
+    await create({ name: 'Hotel Saíra', document: '33.000.167/0001-01' })
+    const { results } = await store([{ name: 'hotel saira', document: '33.592.510/0001-54', phone: '1' }])
+    expect(results).toMatchObject([{ outcome: 'refused' }])
+    expect(results[0]?.problem?.errors?.[0]?.message).toBe(
+      'Nome de outro cliente, "Hotel Saíra": este CNPJ é de "Granja Tuim". Confira o documento; se os dois são o mesmo cliente, use Juntar no cadastro',
+    )
+    expect((await clients()).map(({ name, phone }) => [name, phone])).toEqual([
+      ['Granja Tuim', null],
+      ['Hotel Saíra', null],
     ])
-    expect((await clients()).find(({ id }) => id === second.id)).toEqual(second)
+  })
+
+  test('[FI-05] [CL-04] by a name with other accents is refused, and by one without any keeps its own', async () => {
+    const { id } = await create({ name: 'Casa do Avô', email: 'avo@x.com' })
+    const { results } = await store([{ name: 'Casa do Avó', email: 'avo2@x.com' }])
+    expect(results).toMatchObject([{ outcome: 'refused' }])
+    expect(results[0]?.problem?.errors?.[0]?.message).toMatch(
+      /^Nome quase igual ao de "Casa do Avô": escreva os acentos/,
+    )
+    expect(await outcomes({ name: 'CASA DO AVO', phone: '1' })).toEqual(['updated'])
+    expect(await clients()).toMatchObject([{ id, name: 'Casa do Avô', email: 'avo@x.com', phone: '1' }])
+    // Who had none gets them.
+    await create({ name: 'Sao Joao' })
+    expect(await outcomes({ name: 'São João' })).toEqual(['updated'])
+    expect(await clients()).toContainEqual(expect.objectContaining({ name: 'São João' }))
   })
 
   test('[FI-03] never by its name where the documents differ', async () => {

@@ -10,7 +10,7 @@ export async function clientKeys(tx: Transaction, names: readonly string[]): Pro
   const found = await tx.query<{ name: string; counted: string; letters: string; registered: boolean }>(
     `select name, counted, replace(name_words(counted), ' ', '') as letters,
        exists (select from clients where clients.name collate same_name = counted) as registered
-     from (select name, ${countedName('name')} as counted from unnest($1::text[]) sent (name)) sent`,
+     from (select said.name, ${countedName('said.name')} as counted from unnest($1::text[]) said (name)) sent`,
     [names],
   )
   const registered = new Map<string, Set<string>>()

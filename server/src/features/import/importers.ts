@@ -10,7 +10,7 @@ import type { FileLine } from '../../ingest/csv/row.ts'
 import { type NumberlessKind, placeNumberless, type RowOf } from '../../ingest/numberless.ts'
 import { clientKind } from '../client/client-import.queries.ts'
 import { invoiceFileKind, numberlessInvoices } from '../invoice/invoice.queries.ts'
-import { numberlessReceivables, receivableKind } from '../receivable/receivable.queries.ts'
+import { numberlessReceivables, receivableFileKind } from '../receivable/receivable.queries.ts'
 import { ticketKind } from '../ticket/ticket-rows.ts'
 
 /** How files of one kind are read and stored. */
@@ -54,7 +54,7 @@ export function importers(now: Date, timeZone: string): Record<ImportKind, Impor
   return {
     invoices: numbered(importer(invoiceFileKind(today), columnsOf.invoices, ['paid_date']), numberlessInvoices(today)),
     receivables: numbered(
-      importer(receivableKind(today), columnsOf.receivables, ['received_date', 'notes']),
+      importer(receivableFileKind(today), columnsOf.receivables, ['received_date', 'notes']),
       numberlessReceivables(today),
     ),
     tickets: importer(ticketKind(now), columnsOf.tickets, ['requester']),

@@ -128,12 +128,18 @@ describe.each(kinds)('[FI-06] lines of %s that no number tells apart', (kind) =>
       ])
     })
     // Two rows of one client now: a file that names it in either way finds both.
-    const names = [client, alias, client.replace('S/A', 'SA')]
-    for (const [one, other] of [names.slice(0, 2), names.slice(1)]) {
+    const names = [client, alias, client.replace('S/A', 'SA'), alias]
+    for (const [one, other] of [names.slice(0, 2), names.slice(1), [client, client], [alias, alias]]) {
       const both = [line(one ?? '', ''), line(other ?? '', '')]
       for (const size of [64_000, 110]) {
         expect(await bring(kind, both, { size })).toMatchObject({ created: 0, updated: 0, unchanged: 2, refused: [] })
       }
+    }
+    const [paid, more] = [line(alias, '05/11/2025'), line(client, '')]
+    expect(await bring(kind, [paid])).toMatchObject({ created: 0, updated: 0, refused: [{ line: 2 }] })
+    for (const size of [64_000, 110]) {
+      const trial = await bring(kind, [paid, more, more], { size, dryRun: true })
+      expect(trial).toMatchObject({ created: 1, updated: 0, unchanged: 2, refused: [] })
     }
   })
 
@@ -215,10 +221,10 @@ function outcome(rows: readonly string[], said: readonly string[]): { rows: stri
   const open = left.filter((one) => one === '').length
   const paid = left.filter((one) => one !== '')
   const dates = lines.filter((one) => one !== '')
-  const kept = paid.slice(0, Math.min(blank, paid.length))
+  const staying = paid.slice(0, Math.min(blank, paid.length))
   expect(Math.min(blank, open)).toBe(0)
   return {
-    rows: [...without(rows, left), ...kept, ...dates, ...Array<string>(blank - kept.length).fill('')].sort(),
+    rows: [...without(rows, left), ...staying, ...dates, ...Array<string>(blank - staying.length).fill('')].sort(),
     refused: 0,
   }
 }

@@ -1,4 +1,5 @@
 import type { FinanceFilter } from '@leme/contract/finance'
+import { formatDate, formatMoney } from '@leme/contract/format'
 import {
   futurePayment,
   type Invoice,
@@ -17,6 +18,7 @@ import type { NumberlessKind } from '../../ingest/numberless.ts'
 import { explainConstraints } from '../../problem/constraints.ts'
 import { clientKeys } from '../client/client-keys.ts'
 import { filterConditions } from '../finance/finance-filter.ts'
+import { reviewClients } from '../finance/other-client.ts'
 import { invoiceStatus } from '../finance/status-today.ts'
 
 const noDay = 'Data inválida'
@@ -70,6 +72,11 @@ const table = (today: string): KeyedTable<InvoiceRow, Values> => ({
     if (message) return { refusal: { field: 'status', message: beside(message, row.paid_date, stored?.paid_date) } }
     const notes = farYear('Vencimento', due_date, today)
     if (status === 'paid' && paid_date === null) notes.push('a fatura está paga e não tem data de pagamento')
+    if (status === 'cancelled' && paid_date !== null)
+      notes.push(`a fatura está cancelada e tem data de pagamento, ${formatDate(paid_date)}`)
+    if (row.status === 'overdue' && due_date >= today)
+      notes.push(`a situação diz vencida, e o vencimento é ${formatDate(due_date)}: fica pendente até lá`)
+    if (row.paid_date) notes.push(...farYear('Pagamento', row.paid_date, today))
     return { values: { client, amount, due_date, paid_date, status }, notes }
   },
 })
@@ -97,25 +104,46 @@ export function invoiceKind(today: string): RowKind<InvoiceRow> {
   }
 }
 
+const payment = {
+  dayOf: ({ due_date }: Pick<Values, 'due_date'>) => due_date,
+  isPaid: ({ paid_date, status }: Values) => paid_date !== null || status === 'paid',
+  saysPayment: ({ paid_date, status }: InvoiceRow) => paid_date !== undefined || status !== undefined,
+}
+
 /** How invoices without a number are recognised. */
 export function numberlessInvoices(today: string): NumberlessKind<InvoiceRow, Values> {
   return {
+    ...payment,
     schema: invoiceKind(today).schema,
     table: table(today),
     day: 'due_date',
-    dayOf: ({ due_date }) => due_date,
     paymentOf: ({ paid_date, status }) => `${paid_date} ${status}`,
-    isPaid: ({ paid_date, status }) => paid_date !== null || status === 'paid',
-    saysPayment: ({ paid_date, status }) => paid_date !== undefined || status !== undefined,
     words: { one: 'fatura', many: 'faturas', paid: 'paga', paids: 'pagas', which: 'delas' },
     clientKeys,
   }
 }
 
-/** As lines of a file bring them, which somebody typed: numbers that are nearly another's are said. */
+/**
+ * As lines of a file bring them, which somebody typed: numbers that are nearly another's are said, and so is one that another
+ * client's invoice has.
+ */
 export function invoiceFileKind(today: string): RowKind<InvoiceRow> {
-  const kind = invoiceKind(today)
-  return { ...kind, upsert: async (tx, orgId, rows) => noteAlike(tx, rows, await kind.upsert(tx, orgId, rows)) }
+  const fileTable: KeyedTable<InvoiceRow, Values> = {
+    ...table(today),
+    review: (tx, pairs) => reviewClients(tx, { ...payment, nameOf, describe }, pairs),
+  }
+  return {
+    ...invoiceKind(today),
+    upsert: async (tx, orgId, rows) => noteAlike(tx, rows, await mergeByKey(tx, fileTable, orgId, rows)),
+  }
+}
+
+const nameOf = ({ number }: InvoiceRow) => `a fatura ${number}`
+
+function describe({ client, amount, due_date, ...stored }: Values): string {
+  const paid = stored.paid_date ? `, paga em ${formatDate(stored.paid_date)}` : ', paga'
+  const bill = `${client}, ${formatMoney(amount)}, com vencimento em ${formatDate(due_date)}`
+  return payment.isPaid({ client, amount, due_date, ...stored }) ? bill + paid : bill
 }
 
 /** Says of new invoices which other one has a number that differs in case and signs alone, or is a part of the same bill. */

@@ -1,4 +1,5 @@
 import type { FinanceFilter } from '@leme/contract/finance'
+import { formatDate, formatMoney } from '@leme/contract/format'
 import {
   futureReceipt,
   type Receivable,
@@ -16,6 +17,7 @@ import type { NumberlessKind } from '../../ingest/numberless.ts'
 import { explainConstraints } from '../../problem/constraints.ts'
 import { clientKeys } from '../client/client-keys.ts'
 import { filterConditions } from '../finance/finance-filter.ts'
+import { reviewClients } from '../finance/other-client.ts'
 import { receivableStatus } from '../finance/status-today.ts'
 
 explainConstraints({
@@ -68,7 +70,11 @@ const table = (today: string): KeyedTable<ReceivableRow, Values> => ({
       return { refusal: { field: 'status', message: beside(message, row.received_date, stored?.received_date) } }
     const notes = row.notes === undefined ? (stored?.notes ?? null) : row.notes
     const values = { client, amount, expected_date, received_date, notes }
-    return { values, notes: farYear('Data prevista', expected_date, today) }
+    const doubts = farYear('Data prevista', expected_date, today)
+    if (status === 'late' && expected_date >= today)
+      doubts.push(`a situação diz atrasado, e a data prevista é ${formatDate(expected_date)}: fica pendente até lá`)
+    if (row.received_date) doubts.push(...farYear('Recebimento', row.received_date, today))
+    return { values, notes: doubts }
   },
 })
 
@@ -81,16 +87,36 @@ export function receivableKind(today: string): RowKind<ReceivableRow> {
   }
 }
 
+const payment = {
+  dayOf: ({ expected_date }: Pick<Values, 'expected_date'>) => expected_date,
+  isPaid: ({ received_date }: Values) => received_date !== null,
+  saysPayment: ({ received_date, status }: ReceivableRow) => received_date !== undefined || status !== undefined,
+}
+
+/** As lines of a file bring them, which somebody typed: an external id that another client's receivable has is said. */
+export function receivableFileKind(today: string): RowKind<ReceivableRow> {
+  const fileTable: KeyedTable<ReceivableRow, Values> = {
+    ...table(today),
+    review: (tx, pairs) => reviewClients(tx, { ...payment, nameOf, describe }, pairs),
+  }
+  return { ...receivableKind(today), upsert: (tx, orgId, rows) => mergeByKey(tx, fileTable, orgId, rows) }
+}
+
+const nameOf = ({ external_id }: ReceivableRow) => `o recebível ${external_id}`
+
+function describe({ client, amount, expected_date, received_date }: Values): string {
+  const bill = `${client}, ${formatMoney(amount)}, previsto para ${formatDate(expected_date)}`
+  return received_date === null ? bill : `${bill}, recebido em ${formatDate(received_date)}`
+}
+
 /** How receivables without an external id are recognised. */
 export function numberlessReceivables(today: string): NumberlessKind<ReceivableRow, Values> {
   return {
+    ...payment,
     schema: receivableKind(today).schema,
     table: table(today),
     day: 'expected_date',
-    dayOf: ({ expected_date }) => expected_date,
     paymentOf: ({ received_date }) => String(received_date),
-    isPaid: ({ received_date }) => received_date !== null,
-    saysPayment: ({ received_date, status }) => received_date !== undefined || status !== undefined,
     words: { one: 'recebível', many: 'recebíveis', paid: 'recebido', paids: 'recebidos', which: 'deles' },
     clientKeys,
   }
