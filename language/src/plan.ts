@@ -109,7 +109,18 @@ const closer = z
     /** The one fact that is asked for. */
     fact: z.enum([
       ...(['client', 'partner', 'kind', 'description', 'start', 'end', 'lead', 'email', 'why'] as const),
-      ...(['latency', 'success', 'latest', 'amount', 'forecast', 'open', 'late', 'blocked', 'done'] as const),
+      ...([
+        'latency',
+        'success',
+        'latest',
+        'amount',
+        'forecast',
+        'open',
+        'late',
+        'on_time',
+        'blocked',
+        'done',
+      ] as const),
     ]),
     /** Who or what has the most of it, or the least; of days, the last or the first. */
     rank: z.enum(['most', 'least']),
@@ -134,8 +145,14 @@ const closer = z
     number: z.string(),
     /** What an answer before was cut of: all of it is asked for now. */
     rest: z.boolean(),
+    /** The period is all that lies before or after a day, or up to it: without it the answer would be of other rows. */
+    compares: z.boolean(),
+    /** All but this one is asked for. */
+    except: z.object({ kind: z.enum(['project', 'person', 'client']), said: z.string() }),
     /** Words that narrow the question and are not understood: the answer says so. */
     unread: z.array(z.string()),
+    /** Words that exclude, compare or order, and that nothing reads: without them the answer would be another one, so there is none. */
+    unmet: z.array(z.string()),
   })
   .partial()
 

@@ -4,9 +4,18 @@ import { fold } from '@leme/language/text'
 
 /** What a question is to be answered with: words that its first line holds, or a figure for each group; null where nothing answers it. */
 export type Expected = { figures: string[] } | { groups: Map<string, string> } | null
-export type Asking = { text: string; expected: (rows: <Row>(sql: string) => Promise<Row[]>) => Promise<Expected> }
+export type Asking = {
+  text: string
+  /** Its words that turn or compare; empty where none does. */
+  turned: string
+  /** The words of its measure. */
+  measured: string
+  /** `declared`: what an answer says that it left out; without that, and what nothing is stored of. */
+  expected: (rows: <Row>(sql: string) => Promise<Row[]>, declared?: readonly string[]) => Promise<Expected>
+}
 
-type Filter = { words: string; where: string | null; only?: RegExp }
+/** `turns`: without it the answer would be of other rows, or of the opposite ones: it is applied, or nothing is answered. */
+type Filter = { words: string; where: string | null; only?: RegExp; turns?: true }
 type Group = { words: string; label: string | null; names?: (label: string) => string }
 type Measure = {
   /** `_` is where filters stand. */
@@ -14,8 +23,8 @@ type Measure = {
   from: string
   sum: string
   figures: (row: { count: string; sum: string | null }) => string[]
-  /** Neither in groups nor beside another filter. */
-  alone?: boolean
+  /** Its own words are turned or compared. */
+  turns?: true
   filters: readonly Filter[]
   groups: readonly Group[]
 }
@@ -34,6 +43,43 @@ const days = (column: string): Filter[] => [
   { words: 'no terceiro trimestre', where: `${column} between '2026-07-01' and '2026-09-30'` },
   { words: 'na primeira quinzena de outubro', where: `${column} between '2026-10-01' and '2026-10-15'` },
 ]
+const turning = (filters: readonly Omit<Filter, 'turns'>[]): Filter[] =>
+  filters.map((filter) => ({ ...filter, turns: true }))
+/** Comparators, before whatever names days. */
+const compared = (column: string): Filter[] =>
+  turning([
+    { words: 'antes de outubro', where: `${column} < '2026-10-01'` },
+    { words: 'antes de 10/2026', where: `${column} < '2026-10-01'` },
+    { words: 'antes de 15/10/2026', where: `${column} < '2026-10-15'` },
+    { words: 'antes de hoje', where: `${column} < '2026-11-23'` },
+    { words: 'depois de setembro', where: `${column} > '2026-09-30'` },
+    { words: 'após 15/10/2026', where: `${column} > '2026-10-15'` },
+    { words: 'até setembro', where: `${column} <= '2026-09-30'` },
+    { words: 'até o fim de setembro', where: `${column} <= '2026-09-30'` },
+    { words: 'até 15/09/2026', where: `${column} <= '2026-09-15'` },
+    { words: 'até hoje', where: `${column} <= '2026-11-23'` },
+    { words: 'até ontem', where: `${column} <= '2026-11-22'` },
+    { words: 'desde setembro', where: `${column} >= '2026-09-01'` },
+    { words: 'a partir de outubro', where: `${column} >= '2026-10-01'` },
+    { words: 'a partir de 15/09/2026', where: `${column} >= '2026-09-15'` },
+    { words: 'entre agosto e outubro', where: `${column} between '2026-08-01' and '2026-10-31'` },
+    { words: 'de agosto a setembro', where: `${column} between '2026-08-01' and '2026-09-30'` },
+    { words: 'entre 10/08 e 20/09', where: `${column} between '2026-08-10' and '2026-09-20'` },
+    { words: 'em outubro de 2025', where: `${column} between '2025-10-01' and '2025-10-31'` },
+    { words: 'em 10/2026', where: `${column} between '2026-10-01' and '2026-10-31'` },
+    { words: 'antes de 2026', where: `${column} < '2026-01-01'` },
+  ])
+const isNot = (condition: string) => `(${condition}) is not true`
+const notOfClients: Filter[] = turning([
+  { words: 'que não são da Clínica Vida', where: isNot(sameName('client', 'Clínica Vida')) },
+  { words: 'que não sejam da Norte Engenharia', where: isNot(sameName('client', 'Norte Engenharia')) },
+  { words: 'exceto da Clínica Vida', where: isNot(sameName('client', 'Clínica Vida')) },
+  { words: 'sem contar a Norte Engenharia', where: isNot(sameName('client', 'Norte Engenharia')) },
+  { words: 'sem a Clínica Vida', where: isNot(sameName('client', 'Clínica Vida')) },
+  { words: 'tirando as da Sabiá', where: isNot(sameName('client', 'Sabiá')) },
+  { words: 'que nunca foram da Clínica Vida', where: null },
+  { words: 'nem da Clínica Vida nem da Sabiá', where: null },
+])
 const ofClients: Filter[] = [
   { words: 'da Norte Engenharia', where: sameName('client', 'Norte Engenharia') },
   { words: 'da Clínica Vida', where: sameName('client', 'Clínica Vida') },
@@ -43,6 +89,13 @@ const ofClients: Filter[] = [
 const ages: Filter[] = [
   { words: 'há mais de 30 dias', where: `due < date '2026-11-23' - 30`, only: /vencid|atras|devend/ },
   { words: 'há mais de 60 dias', where: `due < date '2026-11-23' - 60`, only: /vencid|atras|devend/ },
+  { words: 'há menos de 30 dias', where: `due > date '2026-11-23' - 30`, only: /vencidas|em atraso/, turns: true },
+  {
+    words: 'com mais de 45 dias de atraso',
+    where: `due < date '2026-11-23' - 45`,
+    only: /vencidas|em atraso/,
+    turns: true,
+  },
 ]
 /** Of which nothing is stored, or no answer knows: each must be said or refused. */
 const unknown = (...all: string[]): Filter[] => all.map((words) => ({ words, where: null }))
@@ -52,6 +105,8 @@ const moneyGroups: Group[] = [
   { words: 'por projeto', label: null },
   { words: 'por semana', label: null },
   { words: 'por vendedor', label: null },
+  { words: 'por cliente e por mês', label: null },
+  { words: 'por mês por cliente', label: null },
 ]
 const invoices = (where: string) => `(select *, due_date as due, paid_date as paid from finance_invoices
   where org_id = $1 and ${where.replaceAll('LATE', `status in ('pending', 'overdue') and due_date < '2026-11-23'`).replaceAll('PENDING', `status in ('pending', 'overdue') and due_date >= '2026-11-23'`)}) money`
@@ -64,6 +119,8 @@ const money = (text: string, where: string, [one, many]: [string, string], day =
     ...ofClients,
     ...days(day),
     ...ages,
+    ...compared(day),
+    ...notOfClients,
     ...unknown(
       'acima de R$ 900',
       'com desconto',
@@ -104,10 +161,27 @@ const tasks = (text: string, where: string, [one, many]: [string, string]): Meas
     { words: 'sem responsável', where: 'person is null' },
     { words: 'sem estimativa', where: 'estimate_hours is null' },
     { words: 'da Clínica Vida', where: sameName('client', 'Clínica Vida') },
+    ...turning([
+      { words: 'que não são da Camila', where: isNot(`person = 'Camila Rocha'`) },
+      { words: 'exceto as do Rafael', where: isNot(`person = 'Rafael Lima'`) },
+      { words: 'sem o Rafael', where: isNot(`person = 'Rafael Lima'`) },
+      { words: 'que não estão com a Camila', where: isNot(`person = 'Camila Rocha'`) },
+      { words: 'fora do projeto Loja Virtual', where: isNot(`project = 'Loja Virtual'`) },
+      { words: 'que não são do Prontuário', where: isNot(`project = 'Prontuário'`) },
+      { words: 'exceto da Clínica Vida', where: isNot(sameName('client', 'Clínica Vida')) },
+      { words: 'que não são P1', where: `priority <> 'P1'` },
+      { words: 'que nunca foram do Rafael', where: null },
+      { words: 'nem da Camila nem do Rafael', where: null },
+      { words: 'que vencem antes de outubro', where: `due < '2026-10-01'` },
+      { words: 'com vencimento até setembro', where: `due <= '2026-09-30'` },
+      { words: 'com vencimento depois de setembro', where: `due > '2026-09-30'` },
+      { words: 'que vencem a partir de outubro', where: `due >= '2026-10-01'` },
+      { words: 'com prazo entre agosto e setembro', where: `due between '2026-08-01' and '2026-09-30'` },
+    ]),
     ...unknown(
       'com mais de 5 horas',
       'sem épico',
-      'criadas em outubro',
+      'criadas pela diretoria',
       'do sprint 12',
       'com anexo',
       'etiquetadas',
@@ -120,6 +194,7 @@ const tasks = (text: string, where: string, [one, many]: [string, string]): Meas
     { words: 'por prioridade', label: 'priority' },
     { words: 'por semana', label: null },
     { words: 'por tipo', label: null },
+    { words: 'por pessoa e por projeto', label: null },
   ],
 })
 
@@ -139,6 +214,15 @@ const tickets = (text: string, where: string, [one, many]: [string, string]): Me
     { words: 'sem responsável', where: 'person is null' },
     { words: 'em outubro', where: text.includes('resolvid') ? null : `day between '2026-10-01' and '2026-10-31'` },
     { words: 'há mais de 30 dias', where: text.includes('resolvid') ? null : `day < date '2026-11-23' - 30` },
+    ...turning(
+      [
+        { words: 'antes de outubro', where: `day < '2026-10-01'` },
+        { words: 'até setembro', where: `day <= '2026-09-30'` },
+        { words: 'desde outubro', where: `day >= '2026-10-01'` },
+        { words: 'que não são da Clínica Vida', where: `(client = 'Clínica Vida') is not true` },
+        { words: 'que não estão com a Camila', where: `(person = 'Camila Rocha') is not true` },
+      ].map((one) => (text.includes('resolvid') && /outubro|setembro/.test(one.words) ? { ...one, where: null } : one)),
+    ),
     ...unknown('com anexo', 'reabertos', 'fora do SLA', 'sem prazo', 'do setor fiscal'),
   ],
   groups: [
@@ -160,6 +244,12 @@ const hours: Measure = {
     { words: 'pelo Rafael', where: `person = 'Rafael Lima'` },
     { words: 'no projeto Estoque', where: `project = 'Estoque'` },
     ...days('date'),
+    ...compared('date'),
+    ...turning([
+      { words: 'sem o Rafael', where: `person <> 'Rafael Lima'` },
+      { words: 'exceto pela Camila', where: `person <> 'Camila Rocha'` },
+      { words: 'fora do projeto Estoque', where: `project <> 'Estoque'` },
+    ]),
     ...unknown('em reuniões', 'faturáveis', 'aprovadas', 'extras'),
   ],
   groups: [
@@ -180,6 +270,13 @@ const runs = (text: string, where: string, figures: Measure['figures'], isCost =
     { words: 'em novembro', where: `day between '2026-11-01' and '2026-11-30'` },
     { words: 'na semana passada', where: `day between '2026-11-16' and '2026-11-22'` },
     { words: 'ontem', where: `day = '2026-11-22'` },
+    ...turning([
+      { words: 'antes de novembro', where: `day < '2026-11-01'` },
+      { words: 'até outubro', where: `day <= '2026-10-31'` },
+      { words: 'desde 10/11', where: `day >= '2026-11-10'` },
+      { words: 'até hoje', where: 'true' },
+      { words: 'exceto a Triagem em novembro', where: `agent <> 'Triagem' and day >= '2026-11-01'` },
+    ]),
     ...(isCost
       ? unknown('em reais em novembro', 'em novembro com cache', 'em novembro no GPT-5')
       : unknown('em novembro com cache', 'em novembro no ambiente de homologação')),
@@ -203,6 +300,40 @@ export const measures: readonly Measure[] = [
     ['fatura paga com atraso', 'faturas pagas com atraso'],
     'paid',
   ),
+  ...[
+    money('faturas não canceladas _', `status <> 'cancelled'`, ['fatura', 'faturas']),
+    money('quais faturas não estão vencidas _?', `not (LATE)`, ['fatura', 'faturas']),
+    money('faturas não pagas _', `status in ('pending', 'overdue')`, ['fatura em aberto', 'faturas em aberto']),
+    money('faturas em aberto que ainda não venceram _', 'PENDING', ['fatura a vencer', 'faturas a vencer']),
+    money('faturas pendentes sem as atrasadas _', 'PENDING', ['fatura a vencer', 'faturas a vencer']),
+    money(
+      'faturas pagas sem atraso _',
+      `status = 'paid' and paid_date <= due_date`,
+      ['fatura paga em dia', 'faturas pagas em dia'],
+      'paid',
+    ),
+    money(
+      'quantas faturas foram pagas em dia _?',
+      `status = 'paid' and paid_date <= due_date`,
+      ['fatura paga em dia', 'faturas pagas em dia'],
+      'paid',
+    ),
+    money(
+      'faturas pagas com mais de 3 dias de atraso _',
+      `status = 'paid' and paid_date > due_date + 3`,
+      ['fatura paga', 'faturas pagas'],
+      'paid',
+    ),
+    money('faturas que nunca foram pagas _', `status in ('pending', 'overdue')`, ['fatura', 'faturas']),
+    tasks('quantas tasks não estão bloqueadas _?', `tasks.status not in ('blocked', 'done')`, ['task', 'tasks']),
+    tasks('tasks não concluídas _', `tasks.status <> 'done'`, ['task aberta', 'tasks abertas']),
+    tasks('tasks que não estão atrasadas _', `tasks.status <> 'done' and (tasks.due_date < '2026-11-23') is not true`, [
+      'task',
+      'tasks',
+    ]),
+    tickets('tickets não resolvidos _', `status not in ('resolved', 'closed')`, ['ticket', 'tickets']),
+    tickets('quantos tickets que não estão em espera _?', `status <> 'waiting'`, ['ticket', 'tickets']),
+  ].map((measure) => ({ ...measure, turns: true as const })),
   {
     ...money('qual o valor médio das faturas vencidas _?', 'LATE', ['', '']),
     sum: 'round(avg(amount), 2)::text',
@@ -265,25 +396,35 @@ export const measures: readonly Measure[] = [
 export function asking(measure: Measure, filters: readonly Filter[], group: Group | null): Asking {
   const words = [...filters.map((one) => one.words), ...(group ? [group.words] : [])].join(' ')
   const text = measure.text.replace('_', words).replace(/\s+/g, ' ').replace(' ?', '?').trim()
-  const isKnown = filters.every(({ where }) => where !== null) && (group === null || group.label !== null)
-  const where = filters.flatMap((one) => one.where ?? []).join(' and ') || 'true'
+  const turned = [
+    ...(measure.turns ? [measure.text] : []),
+    ...filters.flatMap(({ turns, words: said }) => (turns ? [said] : [])),
+  ].join(' ')
   return {
     text,
-    expected: async (rows) => {
-      if (!isKnown) return null
+    turned,
+    measured: measure.text,
+    expected: async (rows, declared) => {
+      const held = filters.filter(({ where, turns }) => !declared || where !== null || turns)
+      const isLeftOut = declared && (group?.label === null || declared.some((one) => group?.words.includes(one)))
+      const by = isLeftOut ? null : group
+      if (held.some(({ where }) => where === null) || by?.label === null) return null
+      const where = held.flatMap((one) => one.where ?? []).join(' and ') || 'true'
       type Found = { label: string | null; count: string; sum: string | null }
-      const key = group?.label === 'client' ? 'client collate public.same_name' : group?.label
-      const select = `select ${group?.label ? `min(${group.label})` : 'null'} as label, count(*) as count, ${measure.sum} as sum
+      const key = by?.label === 'client' ? 'client collate public.same_name' : by?.label
+      const select = `select ${by?.label ? `min(${by.label})` : 'null'} as label, count(*) as count, ${measure.sum} as sum
         from ${measure.from} where ${where} ${key ? `group by ${key}` : ''}`
       const found = await rows<Found>(select)
-      if (!group || found.every(({ label }) => label === null)) {
-        return { figures: measure.figures(found[0] ?? { count: '0', sum: null }) }
+      if (!by || found.every(({ label }) => label === null)) {
+        const figures = measure.figures(found[0] ?? { count: '0', sum: null })
+        // It may be put together by the other of two.
+        return { figures: isLeftOut ? figures.slice(0, 1) : figures }
       }
       return {
         groups: new Map(
           found.flatMap((row) => {
             const name = row.label
-            return name === null ? [] : [[fold((group.names ?? String)(name)), measure.figures(row)[0] ?? ''] as const]
+            return name === null ? [] : [[fold((by.names ?? String)(name)), measure.figures(row)[0] ?? ''] as const]
           }),
         ),
       }
@@ -307,7 +448,7 @@ export function questions(count: number): Asking[] {
     const filters = [0, 1]
       .slice(0, measure.text.includes('agentes') ? 1 : next(3))
       .map(() => fitting[next(fitting.length)] as Filter)
-    const kind = ({ words }: Filter) => /^(?:em |no (?:mês|terc)|neste|de 0|na |há|ontem)/.test(words)
+    const kind = ({ words, turns }: Filter) => turns || /^(?:em |no (?:mês|terc)|neste|de 0|na |há|ontem)/.test(words)
     const isTwice =
       filters.length > 1 &&
       (filters[0] === filters[1] ||

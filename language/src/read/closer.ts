@@ -21,13 +21,14 @@ type Marks = ReadonlySet<string>
 const ofWork: Topic[] = ['open_work', 'late_work', 'due_work', 'blocked_work', 'person_work']
 
 /** What is asked more closely than a topic says: one fact, the most or the least, one noun, one kind. */
-export function closerOf(topic: Topic, { lacks, partner }: Asked, marks: Marks, reading: Reading): Closer {
+export function closerOf(topic: Topic, asked: Asked, marks: Marks, reading: Reading): Closer {
+  const { lacks, partner } = asked
   const fact = factOf(topic, marks, reading)
   return defined({
     noun: nounOf(topic, fact, marks),
     lacks: lacks ?? undefined,
     fact,
-    rank: rankOf(reading),
+    rank: rankOf(asked, reading),
     top: topOf(marks),
     by: byOf(topic, marks),
     measure: findLine(measureLines, marks)?.value,
@@ -47,10 +48,11 @@ function topOf(marks: Marks): number | undefined {
   return top ? Number(top.slice(4)) : undefined
 }
 
-const groups = query.shape.closer.unwrap().shape.by.unwrap().options
+const groups: readonly string[] = query.shape.closer.unwrap().shape.by.unwrap().options
+export const isGroup = (name: string): name is NonNullable<Closer['by']> => groups.includes(name)
 
 function byOf(topic: Topic, marks: Marks): Closer['by'] {
-  const said = groups.find((by) => marks.has(`por.${by}`))
+  const said = [...marks].flatMap((mark) => (mark.startsWith('por.') ? [mark.slice(4)] : [])).find(isGroup)
   return (
     said ??
     findLine(

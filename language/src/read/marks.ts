@@ -15,7 +15,7 @@ import type { Closer, Query } from '../plan.ts'
 import type { Ahead } from '../rules/periods.ts'
 import { questionMachine } from '../rules/question-machine.ts'
 import type { Kind } from '../rules/topics.ts'
-import { isNearly, wordList } from '../text.ts'
+import { foldedWords, isNearly, wordList } from '../text.ts'
 
 /** Words that something is called, and what it may be; nothing is known by a name without kinds. */
 export type Called = { said: string; kinds: Kind[]; whole: boolean; start: number; end: number }
@@ -35,9 +35,12 @@ export type Asked = {
   keywords: readonly { mark: string; said: string }[]
   /** Words that nothing read. */
   unread: string[]
-  /** What a "não" is said of, in words and as a keyword. */
-  negation: { said: string; of: string } | null
+  /** What each "não" is said of, in words and as a keyword. */
+  negations: readonly Negation[]
+  /** What reads the words, in their order. */
+  pieces: readonly Piece[]
 }
+export type Negation = { said: string; of: string }
 
 const meaningByWord = new Map<string, string>()
 for (const [meaning, words] of Object.entries(meanings))
@@ -103,6 +106,7 @@ export function readMarks(reading: Reading): Asked {
     marksAt(eat, node, reading).map((mark) => ({ at: node.start, mark })),
   )
   const said = places.map(({ mark }) => mark)
+  const negations = negationsIn(pieces, reading)
   // What narrows stands in no order.
   const order = said.filter((mark) => !mark.includes('.'))
   const idleAt = places.filter(({ mark }) => mark === '_').map(({ at }) => at)
@@ -114,7 +118,10 @@ export function readMarks(reading: Reading): Asked {
   const isUnread = (at: number) => !unknown || at < unknown.start || at >= unknown.end
   const partner = first('PARTNER')
   return {
-    marks: new Set(said.flatMap((mark) => (mark.startsWith('@') ? mark.split(/(?=@)/) : [mark]))),
+    marks: new Set([
+      ...said.flatMap((mark) => (mark.startsWith('@') ? mark.split(/(?=@)/) : [mark])),
+      ...negations.map(({ of }) => `nao.${of}`),
+    ]),
     order,
     called,
     unknown,
@@ -128,7 +135,8 @@ export function readMarks(reading: Reading): Asked {
       ...idleAt.filter(isUnread).map((at) => tokens[at]?.text ?? ''),
       ...periods.map((node) => textOf(reading, node)),
     ],
-    negation: negationIn(pieces, reading),
+    negations,
+    pieces,
   }
 }
 
@@ -202,14 +210,22 @@ function unknownOf(
 
 const links = new Set(['', 'esta', 'ser', 'tem', 'em', 'de', 'com', 'para', 'este', 'ver'])
 
-/** The first "não" that idioms left, and what it is said of: "não estão bloqueados", "não são do Rafael". */
-function negationIn(pieces: readonly Piece[], reading: Reading): Asked['negation'] {
+/** Each "não" that idioms left, and what it is said of: "não estão bloqueados", "não são do Rafael". */
+function negationsIn(pieces: readonly Piece[], reading: Reading): Negation[] {
   const { tokens } = reading
-  const not = pieces.findIndex(({ node }) => node.value === 'nao')
-  const start = pieces[not]?.node.start ?? 0
   const markOf = ({ eat, node }: Piece) => (eat.startsWith('Q') ? String(node.value) : eat === 'SKIP' ? '_' : '@')
-  const of =
-    not < 0 ? undefined : pieces.slice(not + 1).find((piece) => piece.eat === 'COMMA' || !links.has(markOf(piece)))
-  if (!of || of.eat === 'COMMA' || unsure.has(tokens[of.node.start]?.word ?? '')) return null
-  return { said: textOf(reading, { start, end: of.node.end }), of: markOf(of) }
+  return pieces.flatMap(({ node }, not) => {
+    if (node.value !== 'nao') return []
+    const of = pieces.slice(not + 1).find((piece) => piece.eat === 'COMMA' || !links.has(markOf(piece)))
+    if (!of || of.eat === 'COMMA' || unsure.has(tokens[of.node.start]?.word ?? '')) return []
+    // "não tem nada atrasado?" asks whether there is.
+    if (not === 0 && asksWhether.has(tokens[node.end]?.word ?? '')) return []
+    const said = textOf(reading, { start: node.start, end: of.node.end })
+    // "nunca pagou com atraso" does not deny that it was paid.
+    const how = foldedWords(reading.text.slice(tokens[of.node.end]?.start ?? reading.text.length)).join(' ')
+    const isOfHow = actively.test(tokens[of.node.start]?.word ?? '') && /^(?:com |em )?atras/.test(how)
+    return [{ said, of: isOfHow ? 'como' : markOf(of) }]
+  })
 }
+const actively = /^pag(?:a|am|ou|aram|ar)$/
+const asksWhether = new Set(['tem', 'temos', 'ha', 'existe', 'existem', 'teve', 'tivemos', 'houve', 'tinha'])

@@ -18,6 +18,7 @@ import {
 import type { Kind } from '../rules/topics.ts'
 import { financial, kindsOf, ofAgents, type TopicRule } from '../rules/topics.ts'
 import { fold, wordSet } from '../text.ts'
+import { isGroup } from './closer.ts'
 import type { Asked } from './marks.ts'
 
 type Marks = ReadonlySet<string>
@@ -78,41 +79,51 @@ function projectAtHand({ page, pending, last, names }: Reading['turn'], isThis: 
 
 const kindWords = { cliente: 'client', projeto: 'project', agente: 'agent', equipe: 'person' } as const
 
-/** Keywords that narrow a question and that neither its topic nor a line of its parts turns on, in the words that were said. */
-export function overheard(
-  rule: TopicRule,
-  topic: Topic,
-  { keywords, unknown }: Asked,
-  marks: Marks,
-  { by }: Closer,
-): string[] {
+/** The keywords that the chosen topic and the lines of its parts turn on. */
+export function heldBy(rule: TopicRule, topic: Topic, marks: Marks): ReadonlySet<string> {
   const [kind = ''] = rule.status?.split(' or ') ?? []
   const ofTopic = [...factLines, ...byLines].filter(({ topics }) => topics.includes(topic))
   const lines = [
     ...[statusLines[kind] ?? [], priorityLines, ofTopic, byLines.filter(({ topics }) => topics.includes(topic))],
     ...[measureLines, dayLines, kindLines, roleLines, activeLines],
   ]
-  const held = new Set(
+  return new Set(
     [rule, ...lines.map((some) => findLine<KeywordLine<unknown>>(some, marks))].flatMap(
       (one) => one?.needs.flat() ?? [],
     ),
   )
+}
+
+/** Keywords that narrow a question and that neither its topic nor a line of its parts turns on, in the words that were said. */
+export function overheard(
+  held: ReadonlySet<string>,
+  topic: Topic,
+  { keywords, unknown }: Asked,
+  marks: Marks,
+  { by }: Closer,
+): string[] {
+  const isNegated = (mark: string) => held.has(`nao.${mark}`) && marks.has(`nao.${mark}`)
+  // Rows are put together once.
+  const isOtherGroup = (mark: string) => mark.startsWith('por.') && isGroup(mark.slice(4)) && mark !== `por.${by}`
   const isNamed = (mark: string) => {
     const of = kindWords[mark as keyof typeof kindWords]
     return of && (unknown !== null || marks.has('#this') || marks.has(`@${of}`) || by === of)
   }
   const isHeld = (mark: string) =>
-    mark.includes('.') || neutral.has(mark) || ownWords[topic].has(mark) || held.has(mark) || isNamed(mark)
+    (mark.includes('.') && !isOtherGroup(mark)) ||
+    neutral.has(mark) ||
+    ownWords[topic].has(mark) ||
+    held.has(mark) ||
+    isNegated(mark) ||
+    isNamed(mark)
   return [...new Set(keywords.filter(({ mark }) => !isHeld(mark)).map(({ said }) => said))]
 }
 
 const idleWords = wordSet(fillerVerbs)
-const ofPayment = ['pago', 'pagamento', 'receber', 'recebido']
 
 /** Words that narrow what is asked and that no rule read: the answer says that it did not understand them. */
 export function unreadOf(
   topic: Topic,
-  status: Query['status'],
   asked: Asked,
   mentions: Mentions,
   { kind, number }: Closer,
@@ -120,7 +131,7 @@ export function unreadOf(
 ): string[] {
   // An acronym is a name; in a sentence of capitals nothing is.
   const isMixed = text !== text.toUpperCase()
-  const { unknown, negation, marks } = asked
+  const { unknown, marks } = asked
   const isUsed = Object.values(mentions).some((mention) => 'said' in mention && mention.said === unknown?.said)
   const isRead = (word: string) =>
     (word.length < 4 && !/\d/.test(word) && (word.length < 3 || isKnown(word))) ||
@@ -136,10 +147,5 @@ export function unreadOf(
   const unread = [...all.filter((said) => (isShort(said) && isMixed) || !isRead(fold(said))), ...others]
   if (asked.partner && topic !== 'projects') unread.push(asked.partner)
   if (topic === 'agent_cost' && marks.has('#counttokens')) unread.push('tokens')
-  const isOfPayment =
-    negation !== null &&
-    ofPayment.includes(negation.of) &&
-    (topic === 'overdue_by_client' || (['invoices', 'to_receive'].includes(topic) && status !== 'paid'))
-  if (!negation || marks.has('porque') || isOfPayment) return unread
-  return [negation.said, ...unread.filter((said) => !negation.said.includes(said))]
+  return unread
 }

@@ -22,7 +22,7 @@ export function marksOf(asked: Asked, reading: Reading): ReadonlySet<string> {
   put(`#lacks.${lacks}`, lacks !== null)
   put('#onproject', page.project !== null)
   put('#onfinance', page.context_type === 'finance')
-  put('#rank', rankOf(reading) !== undefined)
+  put('#rank', rankOf(asked, reading) !== undefined)
   put('#alone', order.filter((mark) => mark !== 'ativo' && mark !== 'ver').length === 1)
   put('#short', order.length <= 5 && called.length === 0 && !has('_'))
   const isPointed = has('#pointed') && has('projeto') && !has('@project', '#several', '#anyproject')
@@ -59,8 +59,10 @@ function putFact({ unknown }: Asked, marks: Set<string>, { chart, tokens, turn }
   if (fact === 'lead') marks.add('#fact.lead')
 }
 
-export function rankOf({ chart, tokens }: Reading): Closer['rank'] {
-  const all = tokens.flatMap((_, at) => chart.at(at, 'RANKED').map(({ value }) => value))
+/** "menos" and "antes" of days rank nothing. */
+export function rankOf({ pieces }: Asked, { chart, tokens }: Reading): Closer['rank'] {
+  const isOfDays = (at: number) => pieces.some(({ eat, node }) => eat === 'PERIOD' && at >= node.start && at < node.end)
+  const all = tokens.flatMap((_, at) => (isOfDays(at) ? [] : chart.at(at, 'RANKED').map(({ value }) => value)))
   if (all.includes('least')) return 'least'
   return all.includes('most') && !idleMore.test(spaced(tokens.map(({ word }) => word))) ? 'most' : undefined
 }

@@ -9,8 +9,9 @@ import { closerOf } from './closer.ts'
 import { goOn } from './go-on.ts'
 import { leftOut, withoutLeaving } from './left-out.ts'
 import { type Asked, periodOf, readMarks } from './marks.ts'
-import { mentionsOf, overheard, priorityOf, statusOf, unreadOf } from './query.ts'
+import { heldBy, mentionsOf, overheard, priorityOf, statusOf, unreadOf } from './query.ts'
 import { isAhead, marksOf } from './question-marks.ts'
+import { comparesDays, delayIn, unmetOf, unrankedIn } from './unmet.ts'
 
 /** Longer than any question; a text of this size was pasted. */
 const longest = 300
@@ -27,21 +28,24 @@ export function readQuestion(reading: Reading, history = true): Plan | null {
   const asked = readMarks(reading)
   const query = queryOf(asked, reading)
   const found = history ? goOn(reading, asked, query, (text, before) => askAgain(reading, text, before)) : query
-  return found && { intent: 'query', query: found }
+  if (!found || found === query) return found && { intent: 'query', query: found }
+  const unmet = query?.closer?.unmet ?? unmetOf(asked, reading, null)
+  return { intent: 'query', query: unmet.length > 0 ? { ...found, closer: { ...found.closer, unmet } } : found }
 }
 
 /** What is asked of all but something, or of all but that of the question before. */
 function askOfAll(
   { turn, budget }: Reading,
-  { said, rest }: { said: string; rest: string },
+  left: NonNullable<ReturnType<typeof leftOut>>,
   history: boolean,
 ): Plan | null {
+  const { rest } = left
   const before =
     history && rest === '' ? turn.history.findLastIndex(({ role }) => role === 'user') : turn.history.length
   const text = rest || (turn.history[before]?.content ?? '')
   const asked = { ...turn, text, history: turn.history.slice(0, Math.max(before, 0)) }
   const plan = text === '' ? null : readQuestion(readText(text, asked, budget), history)
-  return plan?.intent === 'query' ? { ...plan, query: withoutLeaving(plan.query, said) } : plan
+  return plan?.intent === 'query' ? { ...plan, query: withoutLeaving(plan.query, left) } : plan
 }
 
 /** The questions of several topics or states that a sentence asks one after the other; none where any of them is no question. */
@@ -79,12 +83,13 @@ function queryOf(asked: Asked, reading: Reading): Query | null {
   if (!rule?.value) return null
   const status = statusOf(rule, marks)
   const named = mentionsOf(rule.value, asked, marks, reading)
-  const period = periodOf(asked, isAhead(marks))
+  const delay = delayIn(asked, reading, status)
+  const period = delay ? null : periodOf(asked, isAhead(marks))
   const isWork = rule.value === 'open_work' || (rule.value === 'person_work' && named.person !== undefined)
   const isDue = isWork && period && (!status || status === 'open') && !marks.has('trabalhar') && !marks.has('#doing')
   const topic = isDue ? 'due_work' : rule.value
   const closer = closerOf(topic, asked, marks, reading)
-  const unread = unreadOf(topic, status, { ...asked, marks }, named, closer, reading)
+  const unread = unreadOf(topic, { ...asked, marks }, named, closer, reading)
   const priorities = ['P1', 'P2', 'P3'].filter((one) => reading.tokens.some(({ word }) => word === fold(one)))
   if (priorities.length > 1) unread.push(priorities.join(' e '))
   const [unheld] = reading.tokens.flatMap((_, at) => reading.chart.at(at, 'UNHELD'))
@@ -94,7 +99,13 @@ function queryOf(asked: Asked, reading: Reading): Query | null {
     if (reading.chart.at(unheld.start, 'RANKED').length > 0) delete closer.rank
   }
   const isSaid = (said: string) => unread.some((other) => other.includes(said))
-  unread.push(...overheard(rule, topic, asked, marks, closer).filter((said) => !isSaid(said)))
+  const held = heldBy(rule, topic, marks)
+  const unmet = unmetOf(asked, reading, { topic, status, held })
+  if (delay) unmet.push(textOf(reading, delay))
+  unmet.push(...unrankedIn(reading, held, topic, unread))
+  if (unmet.length > 0) closer.unmet = unmet
+  if (period && comparesDays(asked, reading)) closer.compares = true
+  unread.push(...overheard(held, topic, asked, marks, closer).filter((said) => !isSaid(said)))
   if (unread.length > 0) closer.unread = unread
   return {
     ...noQuery,

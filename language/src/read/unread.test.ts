@@ -61,23 +61,63 @@ test.each(['não crie nada', 'não quero que crie task nenhuma no App de Vendas'
 )
 
 const projects = [{ id: 'p', label: 'Bússola', client: 'Acme', status: 'doing' }]
+const named = { ...turn, names: { ...turn.names, projects } }
+const [bussola, acme, tim] = [
+  { kind: 'project', said: 'Bússola' },
+  { kind: 'client', said: 'Acme' },
+  { kind: 'client', said: 'TIM' },
+]
 test.each([
-  ['quais tasks atrasadas fora do Bússola?', ['fora do Bússola']],
+  ['quais tasks atrasadas fora do Bússola?', bussola],
+  ['quem tem tasks atrasadas fora do projeto Bússola?', bussola],
+  ['tasks atrasadas exceto as do Bússola', bussola],
+  ['o que está bloqueado, tirando o Bússola?', bussola],
+  ['tirando o Bússola, o que está bloqueado?', bussola],
+  ['o que está atrasado além do Bússola?', bussola],
+  ['quais tasks não estão no Bússola?', bussola],
+  ['faturas que não sejam da Acme', acme],
+  ['faturas que não são da Acme', acme],
+  ['faturas exceto da Acme por mês', acme],
+  ['quanto temos a receber sem contar a TIM?', tim],
+])('[AS-11] “%s” asks of everything else', (text, except) => {
+  expect(understand({ ...named, text })).toMatchObject({
+    intent: 'query',
+    query: { project: null, person: null, client: null, closer: { except } },
+  })
+})
+
+test.each([
   ['o que está bloqueado fora deste projeto?', ['fora deste projeto']],
-  ['quem tem tasks atrasadas fora do projeto Bússola?', ['fora do projeto Bússola']],
-  ['tasks atrasadas exceto as do Bússola', ['exceto as do Bússola']],
-  ['o que está bloqueado, tirando o Bússola?', ['tirando o Bússola']],
-  ['tirando o Bússola, o que está bloqueado?', ['tirando o Bússola']],
-  ['faturas que não sejam da Acme', ['que não sejam da Acme']],
-  ['quanto temos a receber sem contar a TIM?', ['sem contar a TIM']],
   ['quanto temos a receber menos o que já venceu?', ['menos o que já venceu']],
   ['faturas menos as pagas', ['menos as pagas']],
-  ['o que está atrasado além do Bússola?', ['além do Bússola']],
-  ['faturas que não são da Acme', ['que não são da Acme']],
-])('[AS-11] “%s” asks of everything else: all of it is answered, and what was not left out is said', (text, unread) => {
-  const plan = understand({ ...turn, names: { ...turn.names, projects }, text })
-  const ofAll = { project: null, person: null, client: null, closer: { unread: expect.arrayContaining(unread) } }
-  expect(plan).toMatchObject({ intent: 'query', query: ofAll })
+  ['faturas exceto as da Acme e da TIM', ['exceto as da Acme e da TIM']],
+  ['quais faturas não estão vencidas?', ['não estão vencidas']],
+  ['quem nunca atrasou?', ['nunca atrasou']],
+  ['quem nunca pagou com atraso?', ['nunca pagou']],
+  ['tasks que não são P1', ['não são P1']],
+  ['faturas pagas com mais de 3 dias de atraso', ['mais de 3 dias de atraso']],
+  ['quais faturas foram pagas antes do vencimento?', ['antes do vencimento']],
+  ['qual a segunda maior fatura?', ['segunda maior fatura']],
+  ['qual o melhor cliente?', ['melhor']],
+  ['quantos dias a Acme atrasa?', ['quantos dias a']],
+])('[AS-11] “%s” turns, compares or orders as nothing reads, which is said', (text, unmet) => {
+  expect(understand({ ...named, text })).toMatchObject({ intent: 'query', query: { closer: { unmet } } })
+})
+
+test.each([
+  'quem não pagou?',
+  'não tem nada atrasado?',
+  'faturas não pagas',
+  'quais tasks não têm prazo?',
+  'faturas que ainda não venceram',
+  'faturas pagas até outubro',
+  'o que vence até sexta?',
+  'o que está vencido há mais de 30 dias?',
+  'não sei quais tasks estão atrasadas',
+  'por que o App de Vendas não foi entregue?',
+  'desde quando existe o App de Vendas?',
+])('[AS-11] of “%s” everything is read', (text) => {
+  expect(JSON.stringify(understand({ ...named, text }))).not.toContain('unmet')
 })
 
 test('[AS-11] “exceto as do Rafael” after a question asks it again', () => {
@@ -88,7 +128,7 @@ test('[AS-11] “exceto as do Rafael” after a question asks it again', () => {
   const plan = understand({ ...turn, history, text: 'exceto as do Rafael' })
   expect(plan).toMatchObject({
     intent: 'query',
-    query: { topic: 'late_work', closer: { unread: ['exceto as do Rafael'] } },
+    query: { topic: 'late_work', closer: { except: { kind: 'person', said: 'Rafael' } } },
   })
 })
 

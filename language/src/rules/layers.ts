@@ -1,6 +1,7 @@
 import type { RuleWithExamples } from '../engine/rule.ts'
 import { betweenRules } from './between-rules.ts'
 import { factRules, lackRules, rankRules } from './closer-rules.ts'
+import { comparedPeriodRules, namedDayRules } from './compared-periods.ts'
 import { correctionJoins, correctionRules, fewRules, targetRules } from './corrections.ts'
 import { dateLayers, dayRules } from './day-rules.ts'
 import { deniedRules, doubtRules, exceptedRules } from './doubts.ts'
@@ -20,6 +21,7 @@ import { projectFactRules } from './project-facts.ts'
 import { idiomRules } from './questions.ts'
 import { answerRules, replyRules } from './replies.ts'
 import { severalRules } from './several.ts'
+import { turningRules } from './turning.ts'
 import { underRules } from './under-rules.ts'
 import { dueRules, estimateRules, priorityFacts as workPriority } from './work-facts.ts'
 
@@ -59,7 +61,7 @@ export const layers: readonly (readonly RuleWithExamples[])[] = [
     ...periodRules,
     ...partOfYearRules,
   ],
-  [...priorityRules, ...determinerPairs, ...severalRules],
+  [...priorityRules, ...comparedPeriodRules, ...namedDayRules, ...determinerPairs, ...severalRules],
   [
     ...factsOfThings,
     ...nounPhraseRules,
@@ -72,6 +74,7 @@ export const layers: readonly (readonly RuleWithExamples[])[] = [
     ...answerRules,
     ...correctionRules,
     ...fewRules,
+    ...turningRules,
   ],
   [...betweenRules, ...correctionJoins, ...impliedJoins, ...deniedRules, ...exceptedRules, ...doubtRules],
 ]

@@ -19,6 +19,18 @@ export const leftOutRules = [
     'fora do',
   ),
   rule('LEFTOUT', `sem @the ${named}`, true, []),
+  rule(
+    'LEFTOUT',
+    `que? nao (sao || e || seja || sejam || esta || estao || ficam || pertencem || pertence) (@of || @with || @for || @in) @the? projeto|cliente? ${named}`,
+    true,
+    [],
+  ),
+  rule(
+    'LEFTOUT',
+    `@in? que|qual|quais @the? ${named} nao (esta || participa || trabalha || atua || entra || faz parte)`,
+    true,
+    [],
+  ),
 ]
 
 /** "não crie nada ainda", "só me mostre como ficaria": what is asked for is to be shown, and not written. */

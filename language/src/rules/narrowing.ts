@@ -47,6 +47,12 @@ export const narrowingRules = [
     'por.oldest',
     ['há mais tempo', 'dívida mais antiga'],
   ),
+  q(
+    '(em? (qual || que) || qual foi || qual e) @the? (nosso)? (melhor || pior || maior || menor)? mes',
+    'quanto por.month',
+    ['em que mês', 'qual foi o nosso melhor mês'],
+  ),
+  q('%', 'percentual', '%'),
   q('recebivel|recebiveis', 'receber por.receivable', 'recebíveis'),
   q('(emitida || emitidas || emitido || emitidos || emitimos || emitiu || emissao)', 'por.issued', 'emitidas'),
   q('por execucao|hora|task|tarefa|fatura|ticket', 'por.average', 'por execução'),

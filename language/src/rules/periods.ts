@@ -15,19 +15,16 @@ const oneDay = (day: string, label: string): Period => ({ from: day, to: day, la
 const dated = (day: string | null): Period | null => (day === null ? null : oneDay(day, `em ${formatDate(day)}`))
 const span = (from: string | null, to: string | null): Period | null =>
   !from || !to || from > to ? null : { from, to, label: `de ${formatDate(from)} a ${formatDate(to)}` }
-const since = (from: string | null, today: string): Period | null =>
-  from && from <= today ? { from, to: today, label: `desde ${formatDate(from)}` } : null
-const until = (to: string | null, today: string): Period | null =>
-  to && to >= today ? { from: today, to, label: `até ${formatDate(to)}` } : null
+/** What is still to come up to a day. */
+export const upTo = (to: string, today: string): Period => ({
+  from: today,
+  to,
+  label: `de hoje até ${formatDate(to)}`,
+})
 
 /** Before and after any day. */
 export const firstDay = '0001-01-01'
 export const lastDay = '9999-12-31'
-const before = (day: string | null, today: string): Period | null =>
-  day ? { from: day > today ? today : firstDay, to: addDays(day, -1), label: `antes de ${formatDate(day)}` } : null
-const after = (day: string | null, today: string, ahead: boolean | null): Period | null =>
-  day ? { from: addDays(day, 1), to: ahead ? lastDay : today, label: `depois de ${formatDate(day)}` } : null
-
 /** Monday to Sunday; a Sunday is taken for the eve of its week, as one speaks of "esta semana" on it. */
 function week(day: string, label: string): Period {
   const monday = addDays(day, 1 - weekdayOf(day))
@@ -156,23 +153,6 @@ export const periodRules = [
     'de 1 a 15 de outubro',
     0.5,
   ),
-  p(`(desde || a partir de) o? ${d}`, (f, t, a) => since(dateOf(f.NN, f.NN2, f.YEAR, t, a), t), 'desde 01/10', 0.4),
-  p(`ate o? ${d}`, (f, t, a) => until(dateOf(f.NN, f.NN2, f.YEAR, t, a), t), 'até 30/11', 0.4),
-  p(`antes @of ${d}`, (f, t, a) => before(dateOf(f.NN, f.NN2, f.YEAR, t, a), t), 'antes de 30/11', 0.4),
-  p(`depois|apos @of? ${d}`, (f, t, a) => after(dateOf(f.NN, f.NN2, f.YEAR, t, a), t, a), 'depois de 30/11', 0.4),
-  p('ate o? dia NN', (f, t, a) => until(nextDate(f.NN ?? 0, t, a), t), 'até o dia 30', 0.4),
-  p('ate a? proxima? WD (- feira || feira)?', (f, t) => until(nextWeekday(f.WD ?? 0, t), t), 'até sexta', 0.4),
-  p('ate o? @ending @of mes', (_f, t) => until(month(t, '').to, t), 'até o fim do mês', 0.5),
-  p('ate a? o? @ending @of semana', (_f, t) => until(week(t, '').to, t), 'até o fim da semana', 0.5),
-  p(
-    'ate (o? @ending de)? MONTH|MON (de YEAR)?',
-    (f, t) => {
-      const found = named(f, t, true)
-      return found && until(found.to, t)
-    },
-    'até dezembro',
-    0.4,
-  ),
   p('depois de @tomorrow', (_f, t) => oneDay(addDays(t, 2), 'depois de amanhã'), 'depois de amanhã', 0.4),
   p('anteontem', (_f, t) => oneDay(addDays(t, -2), 'anteontem'), 'anteontem'),
   p('(@of || @in || @for)? @yesterday', (_f, t) => oneDay(addDays(t, -1), 'ontem'), 'ontem'),
@@ -209,7 +189,7 @@ export const periodRules = [
     0.3,
   ),
   p(
-    `${the} (fim || final) de semana`,
+    `${the} (fim || final) de|da semana`,
     (_f, t) => {
       const { to } = week(addDays(t, -1), '')
       return { from: addDays(to, -1), to, label: 'no fim de semana' }
@@ -225,13 +205,21 @@ export const periodRules = [
     0.3,
   ),
   p(`${the} (mes que|q vem || proximo mes)`, (_f, t) => month(addMonths(t, 1), 'no mês que vem'), 'mês que vem', 0.3),
+  p('(em || @of || no || no mes de || mes de || @for)? MONTH @of?', named, ['em outubro', 'outubro'], 0.1),
+  // Worth more than a month and a year apart.
   p(
-    '(em || @of || no || no mes de || mes de || desde || @for)? MONTH (@of || / YEAR || de YEAR)?',
+    '(em || @of || no || no mes de || mes de || @for)? MONTH|MON (/ || de) YEAR',
     named,
-    ['em outubro', 'outubro', 'de novembro de 2026'],
-    0.1,
+    ['de novembro de 2026', 'out/2026'],
+    0.6,
   ),
-  p('(em || @of || no mes de || mes de) MON (/ YEAR || de YEAR)?', named, 'em out', 0.1),
+  p(
+    '(em || @of || no || no mes de || mes de || @for)? (NN / YEAR)',
+    (f, t, a) => named({ MONTH: f.NN ?? 0, YEAR: f.YEAR ?? 0 }, t, a),
+    'em 10/2026',
+    0.6,
+  ),
+  p('(em || @of || no mes de || mes de) MON', named, 'em out', 0.1),
   p(
     `((ha || faz) mais de NUM ${units} || mais de NUM ${units} @of|em &atraso)`,
     (f, t, _a, unit) => aged(f.NUM ?? 0, unit, t, true),
@@ -245,8 +233,8 @@ export const periodRules = [
     0.6,
   ),
   p(
-    '(@in || @for @the? || ate @the?)? (fim || final) (@of || @this) mes (atual || corrente)?',
-    (_f, t, a) => (a === false ? partOfMonth(t, true) : until(month(t, '').to, t)),
+    '(@in || @for @the?)? (fim || final) (@of || @this) mes (atual || corrente)?',
+    (_f, t, a) => (a === false ? partOfMonth(t, true) : upTo(month(t, '').to, t)),
     'no fim do mês',
     0.5,
   ),

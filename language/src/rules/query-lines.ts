@@ -15,8 +15,10 @@ const statuses = {
   invoice: [
     line('draft', 'rascunho'),
     line('cancelled', 'cancelado'),
-    line('overdue', 'nao pago atrasado'),
-    line('open', 'nao pago'),
+    line('overdue', 'nao.pago atrasado'),
+    line('open', 'nao.pago'),
+    line('paid', 'pago nao.atrasado'),
+    line('pending', 'nao.atrasado aberto|#yet'),
     line('paid', 'pago|recebido'),
     line('overdue', 'atrasado'),
     line('open', 'aberto|receber|falta|vence'),
@@ -49,7 +51,8 @@ const facts: readonly FactLine[] = [
   [['projects'], 'amount', '#rank #biggest'],
   [['invoices', 'to_receive'], 'end', '#rank #time|#old'],
   [['open_work', 'person_work'], 'open', 'epic|story aberto !task'],
-  [['invoices'], 'late', 'pago atrasado !nao'],
+  [['invoices'], 'on_time', 'pago nao.atrasado|emdia'],
+  [['invoices'], 'late', 'pago atrasado !nao.pago'],
   [['open_tickets'], 'amount', '#rank quem|equipe'],
   [['agent_runs'], 'latency', 'latencia'],
   [['agent_runs'], 'success', 'sucesso'],
@@ -68,6 +71,7 @@ const groups: readonly ByLine[] = [
   [['invoices'], 'client', '#rank pago|faturar quem !fatura'],
   [['invoices'], 'client', 'cada cliente'],
   [['open_tickets'], 'client', '#rank #askclients'],
+  [['logged_hours'], 'project', '#rank projeto'],
 ]
 /** What rows are put together by where the words for it stand elsewhere: "qual cliente pagou mais?" */
 export const byLines = groups.map(([topics, by, words]) => ({ ...line(by, words), topics }))

@@ -6,6 +6,7 @@ export const hints: Readonly<Record<string, RegExp>> = {
   '#ofestimate': / (?:estima|prioridade )/,
   '#moreorless': / (?:mais|menos) /,
   '#next': / (?:proxim|primeiro)/,
+  '#yet': / ainda (?:nao|nunca) /,
   '#soon': / (?:previs\S*|vai|vao|ainda) /,
   // Of projects
   '#ahead': / (?:adiantad|avancad)/,

@@ -54,6 +54,7 @@ export const idiomRules = [
     'atrasado',
     'era pra ontem',
   ),
+  q('(em dia || dentro do prazo || pontualmente)', 'emdia', 'em dia'),
   q('hora|horas estimada|estimadas', 'hora', 'horas estimadas'),
   q('agenda @of? &PERIOD', 'vence', [], 0),
   q('eu (ja)? conclui', 'meu concluido', 'eu concluí'),

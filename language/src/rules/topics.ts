@@ -63,10 +63,10 @@ export const topicRules: readonly TopicRule[] = [
   topic('open_tickets', 'suporte !task !projeto !equipe !quem !livre', 'como está o suporte?', 'ticket'),
 
   topic('invoices', '#invoice', 'a NF-1041 foi paga?'),
-  topic('invoices', `pago atrasado !nao ${money}`, 'quanto foi pago em atraso?', 'invoice'),
+  topic('invoices', `pago atrasado !nao.pago !nao.atrasado ${money}`, 'quanto foi pago em atraso?', 'invoice'),
   topic(
     'invoices',
-    `pago|faturar #rank|cada|#askclients quem|cliente !nao !projeto !atrasado ${money}`,
+    `pago|faturar #rank|cada|#askclients quem|cliente !nao.pago !projeto !atrasado ${money}`,
     'qual cliente pagou mais?',
     'invoice',
   ),
@@ -75,8 +75,14 @@ export const topicRules: readonly TopicRule[] = [
   topic('to_receive', `dinheiro aberto #rank ${money}`, 'maior valor em aberto'),
   topic('invoices', 'fatura|faturar !saude', 'quais faturas vencem esse mês?', 'invoice'),
   topic('overdue_by_client', `recebido atrasado ${money}`, 'recebimentos atrasados'),
-  topic('to_receive', `por.receivable recebido|pago`, 'recebíveis recebidos', 'paid'),
-  topic('to_receive', `recebido !receber ${money}`, 'quanto recebemos em outubro?', 'paid'),
+  topic(
+    'to_receive',
+    `receber nao.atrasado aberto|#yet ${money}`,
+    'recebíveis em aberto que ainda não venceram',
+    'pending',
+  ),
+  topic('to_receive', `por.receivable recebido|pago !nao.recebido !nao.pago`, 'recebíveis recebidos', 'paid'),
+  topic('to_receive', `recebido !receber !nao.recebido ${money}`, 'quanto recebemos em outubro?', 'paid'),
   topic('overdue_by_client', `receber atrasado|devendo ${money}`, 'o que temos a receber atrasado?'),
   topic('to_receive', `receber ${money}`, 'quanto temos a receber?'),
   topic('overdue_by_client', `por.oldest quem|cliente|fatura ${money}`, 'qual cliente tem a dívida mais antiga?'),
@@ -86,7 +92,11 @@ export const topicRules: readonly TopicRule[] = [
     `pagamento falta|tem|quanto|aberto|vence @client ${money}`,
     'quanto o Banco Horizonte tem a pagar?',
   ),
-  topic('overdue_by_client', `pagamento quem|cliente falta|nao ${money}`, 'quem não fez o pagamento?'),
+  topic(
+    'overdue_by_client',
+    `pagamento quem|cliente falta|nao.pagamento|nao.concluido ${money}`,
+    'quem não fez o pagamento?',
+  ),
   topic('overdue_by_client', `dinheiro atrasado ${money}`, 'quanto dinheiro atrasado?'),
   topic('overdue_by_client', `pagamento atrasado ${money}`, 'pagamentos em atraso'),
   topic('to_receive', `deve @client ${money}`, 'quanto a Acme deve?'),
@@ -99,7 +109,7 @@ export const topicRules: readonly TopicRule[] = [
     'a Acme está em atraso?',
   ),
   topic('overdue_by_client', `cliente atrasado !projeto ${money}`, 'clientes atrasados'),
-  topic('overdue_by_client', `pago cliente|quem|@client nao ${money}`, 'quem não pagou?'),
+  topic('overdue_by_client', `pago cliente|quem|@client nao.pago ${money}`, 'quem não pagou?'),
 
   topic(
     'clients',

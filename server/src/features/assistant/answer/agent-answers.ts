@@ -39,7 +39,7 @@ export async function answerAgentCost(asked: Asked): Promise<QueryAnswer> {
   takes(asked, 'currency', ['USD'])
   const ranked = asked.query.closer?.rank === 'least' ? costly.toReversed() : costly
   const first = rankedText(asked, ranked, ({ cost_usd }) => formatCost(cost_usd), ['caro', 'barato'])
-  const sentence = `${first}${formatCost(sums.cost_usd)}${who} ${label}, em ${runsText(known)}.${without}`
+  const sentence = `${first}${formatCost(sums.cost_usd)}${who || ' com agentes'} ${label}, em ${runsText(known)}.${without}`
   const items = ranked.map((agent) => ({
     text: `${nameOf(agent.name)}: ${formatCost(agent.cost_usd)} em ${runsText(agent.runs_with_cost)}`,
     ...linkOf(agent),

@@ -16,7 +16,7 @@ import { findSubjects, isKnown } from './subjects.ts'
 import { answerAgents, answerTeam } from './team-answers.ts'
 import { answerThing, isOfThing } from './thing-answers.ts'
 import { answerTickets } from './ticket-answers.ts'
-import { trackQuery, unusedParts } from './tracked-query.ts'
+import { trackQuery, unmetParts, unusedParts } from './tracked-query.ts'
 import { joined, oneLine, type QueryAnswer } from './wording.ts'
 import { answerBlocked, answerDue, answerLate, answerOpen } from './work-answers.ts'
 
@@ -64,6 +64,7 @@ export async function answerQueries(
  * person's organisation has, as of `said.today`, by the rules of the pages.
  */
 async function answerQuery(tx: Transaction, query: Query, said: TurnContext, now: Date): Promise<QueryAnswer> {
+  if (query.closer?.unmet) return refusal(query.closer.unmet)
   // Who asked for a ticket may be no row that could be found.
   const known = (kind: 'client' | 'person') => (isKnown(kind, query[kind], said) ? query[kind] : null)
   const named = query.topic === 'open_tickets' ? { ...query, client: known('client'), person: known('person') } : query
@@ -74,6 +75,8 @@ async function answerQuery(tx: Transaction, query: Query, said: TurnContext, now
   const isThing = isOfThing({ query, subjects })
   const answer = isThing ? await answerThing(asked) : await answers[topicOf({ query, subjects })](asked)
   if (answer.isQuestion) return answer
+  const unused = unmetParts(asked.tracked)
+  if (unused.length > 0) return refusal(unused)
   const others = isThing ? [] : unusedParts(asked.tracked, said, words.statusText)
   const name = foldedWords(subjects.client?.label ?? '')
   const unread = (query.closer?.unread ?? []).filter((word) => !foldedWords(word).every((one) => name.includes(one)))
@@ -91,6 +94,12 @@ function withAlike(answer: QueryAnswer, alike: readonly string[]): QueryAnswer {
   const names = joined(alike.map((name) => `“${oneLine(name)}”`))
   const is = alike.length === 1 ? 'é outro cliente e não entra' : 'são outros clientes e não entram'
   return { ...answer, message: `${answer.message}\nHá também ${names}, que ${is} aqui.` }
+}
+
+/** Words that an answer would have to use, and none does: figures without them would be false. */
+function refusal(words: readonly string[]): QueryAnswer {
+  const named = joined(words.map((word) => `“${oneLine(word)}”`))
+  return { message: `Não sei aplicar ${named} a esta pergunta, e sem isso a resposta seria outra.`, links: [] }
 }
 
 /** What was not understood might have narrowed the answer: its reader must know that it did not. */

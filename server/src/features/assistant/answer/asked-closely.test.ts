@@ -203,7 +203,7 @@ test.each([
   ],
   [
     'quanto custaram os agentes nos últimos 7 dias?',
-    'US$ 0,3000 nos últimos 7 dias, em 2 execuções.\n• Triagem: US$ 0,3000 em 2 execuções',
+    'US$ 0,3000 com agentes nos últimos 7 dias, em 2 execuções.\n• Triagem: US$ 0,3000 em 2 execuções',
   ],
   ['quantos agentes temos?', '1 agente.\n• Triagem: RH'],
 ])('[AS-11] agents, with the assistant’s own runs counted separately: “%s”', async (text, expected) => {
@@ -224,7 +224,9 @@ test('[AS-12] failed runs of one agent open as the page of these', async () => {
 test('[AS-11] the last thirty days are those of the page that the answer links to', async () => {
   const now = new Date('2026-11-19T02:59:59.999Z')
   const { message, links } = await askAssistant(server, admin, 'custo dos agentes nos últimos 30 dias', { today })
-  expect(message).toBe('US$ 1,3000 nos últimos 30 dias, em 3 execuções.\n• Triagem: US$ 1,3000 em 3 execuções')
+  expect(message).toBe(
+    'US$ 1,3000 com agentes nos últimos 30 dias, em 3 execuções.\n• Triagem: US$ 1,3000 em 3 execuções',
+  )
   expect(now.getTime() - new Date('2026-10-20T02:59:59.999Z').getTime()).toBe(720 * 3_600_000)
   expect(links.at(-1)?.url).toBe('/observability?period=30d')
 })

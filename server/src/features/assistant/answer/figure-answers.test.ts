@@ -66,9 +66,9 @@ test.each([
   ['faturas pagas este mês', 'R$ 100,10 em 1 fatura paga neste mês.'],
   [
     'quanto faturamos em outubro?',
-    'R$ 300,30 em 2 faturas com vencimento em outubro de 2026: R$ 100,10 pagos e R$ 200,20 vencidos.',
+    'R$ 300,30 em 2 faturas com vencimento em outubro de 2026: R$ 100,10 pagos e R$ 200,20 vencidos. Fora isso, 1 fatura em rascunho e 1 fatura cancelada.',
   ],
-  ['faturas do Banco', 'R$ 300,00 em 1 fatura de Banco.'],
+  ['faturas do Banco', 'R$ 300,00 em 1 fatura de Banco. Fora isso, 1 fatura em rascunho e 1 fatura cancelada.'],
 ])('[AS-11] finance: “%s”', async (text, expected) => {
   expect((await stage.answerTo(text)).split('\n')[0]).toBe(expected)
 })
@@ -149,10 +149,10 @@ test.each([
 
 test('[AS-11] agents: cost as far as it is known, failures and runs, by days of São Paulo', async () => {
   expect(await stage.answerTo('quanto gastamos com agentes hoje?')).toBe(
-    'US$ 0,3874 hoje, em 2 execuções. O custo de outra execução não é conhecido.\n• Triagem: US$ 0,3874 em 2 execuções',
+    'US$ 0,3874 com agentes hoje, em 2 execuções. O custo de outra execução não é conhecido.\n• Triagem: US$ 0,3874 em 2 execuções',
   )
   expect((await stage.answerTo('quanto gastamos com agentes ontem?')).split('\n')[0]).toBe(
-    'US$ 1,0000 ontem, em 1 execução.',
+    'US$ 1,0000 com agentes ontem, em 1 execução.',
   )
   expect((await stage.answerTo('custo do agente Triagem esta semana')).split('\n')[0]).toMatch(
     /^US\$ 0,3874 de Triagem nesta semana/,

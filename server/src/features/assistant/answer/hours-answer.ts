@@ -2,7 +2,7 @@ import { formatHours } from '@leme/contract/format'
 import { filteredPaths, paths } from '@leme/contract/paths'
 import type { Asked } from './asked.ts'
 import { linkTo } from './project-answers.ts'
-import { takes } from './tracked-query.ts'
+import { exceptOf, takes } from './tracked-query.ts'
 import { type Item, listing, mostShown, oneLine, pageLink, personLink, type QueryAnswer } from './wording.ts'
 import { parameters, projectScope } from './work.queries.ts'
 import { scopeText } from './work-wording.ts'
@@ -22,9 +22,11 @@ export async function answerHours(asked: Asked): Promise<QueryAnswer> {
   const { values, give } = parameters()
   const { person } = asked.subjects
   const { period, closer } = asked.query
+  const other = exceptOf(asked, 'person')
   const where = [
     ...projectScope(asked, give),
     ...(person ? [`time_entries.user_id = ${give(person.id)}`] : []),
+    ...(other ? [`time_entries.user_id <> ${give(other.id)}`] : []),
     ...(period ? [`date between ${give(period.from)} and ${give(period.to)}`] : []),
     'true',
   ]

@@ -30,8 +30,9 @@ import {
   wordsOf,
 } from './money-wording.ts'
 import { takes } from './tracked-query.ts'
-import { counted, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
+import { counted, joined, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
 import { countTasks } from './work.queries.ts'
+import { exceptText } from './work-wording.ts'
 
 const states: Record<State, readonly MoneyStatus[]> = {
   all: ['pending', 'overdue', 'paid'],
@@ -40,40 +41,62 @@ const states: Record<State, readonly MoneyStatus[]> = {
   overdue: ['overdue'],
   paid: ['paid'],
   paidLate: ['paid'],
+  onTime: ['paid'],
+  any: ['draft', 'pending', 'overdue', 'paid', 'cancelled'],
   draft: ['draft'],
   cancelled: ['cancelled'],
 }
 
+const paidOf: Partial<Record<State, Chosen['paid']>> = { paidLate: 'late', onTime: 'on_time' }
+
 function moneyOf(asked: Asked, kinds: readonly Kind[], state: State): Money {
-  const isPaid = state === 'paid' || state === 'paidLate'
+  const isPaid = state === 'paid' || state === 'paidLate' || state === 'onTime'
   const day = isPaid && takes(asked, 'day', ['due']) === undefined ? 'paid' : 'due'
   const client = clientOf(asked)
   const period = periodOf(asked)
   return {
-    chosen: { kinds, statuses: states[state], day, paidLate: state === 'paidLate' },
+    chosen: { kinds, statuses: states[state], day, paid: paidOf[state] },
     state,
     of: client === null ? '' : ` de ${oneLine(client)}`,
-    when: period
-      ? `${day === 'due' && kinds.length === 1 && kinds[0] === 'invoice' ? ' com vencimento' : ''} ${period.label}`
-      : '',
+    when: `${exceptText(asked.subjects.except)}${
+      period
+        ? `${day === 'due' && kinds.length === 1 && kinds[0] === 'invoice' ? ' com vencimento' : ''} ${period.label}`
+        : ''
+    }`,
   }
 }
 
 /** Invoices of a status: paid ones by the day of payment, all or those that were paid late; others by their due day. Without a status: all but drafts and cancelled. */
 export async function answerInvoices(asked: Asked): Promise<QueryAnswer> {
-  const { number, measure } = asked.tracked.query.closer ?? {}
+  const { number, measure, by } = asked.tracked.query.closer ?? {}
   if (number) return answerNumber(asked)
   const { status } = asked.query
   const known = status !== null && status in states ? (status as State) : 'all'
-  const isPaidLate = known === 'paid' && takes(asked, 'fact', ['late']) !== undefined
+  const paid = known === 'paid' ? takes(asked, 'fact', ['late', 'on_time']) : undefined
   const isOfPayments = known === 'all' && measure === 'delay'
-  return answerMoney(asked, moneyOf(asked, ['invoice'], isPaidLate ? 'paidLate' : isOfPayments ? 'paid' : known))
+  const state = paid ? (paid === 'late' ? 'paidLate' : 'onTime') : isOfPayments ? 'paid' : known
+  const isByStatus = state === 'all' && by === 'status'
+  const answer = await answerMoney(asked, moneyOf(asked, ['invoice'], isByStatus ? 'any' : state))
+  return state !== 'all' || isByStatus || measure ? answer : withVoid(answer, asked)
+}
+
+/** Drafts and cancelled invoices are none of those that count, which is said where there are any. */
+async function withVoid(answer: QueryAnswer, asked: Asked): Promise<QueryAnswer> {
+  const sums = await sumMoney(asked, { kinds: ['invoice'], statuses: ['draft', 'cancelled'], day: 'due' })
+  const parts = (['draft', 'cancelled'] as const).flatMap((status) => {
+    const sum = sums.find((each) => each.status === status)
+    return sum ? [counted(Number(sum.count), ...wordsOf('invoice', status))] : []
+  })
+  if (parts.length === 0) return answer
+  const [first = '', ...lines] = answer.message.split('\n')
+  return { ...answer, message: [`${first} Fora isso, ${joined(parts)}.`, ...lines].join('\n') }
 }
 
 /** What is still to come in, or what came in, by its expected day, or the day on which it came: of receivables and invoices. */
 export async function answerToReceive(asked: Asked): Promise<QueryAnswer> {
-  const isReceived = asked.query.status === 'paid'
-  return answerMoney(asked, moneyOf(asked, kindsOf(asked), isReceived ? 'paid' : 'open'))
+  const { status } = asked.query
+  const state = status === 'paid' || status === 'pending' ? status : 'open'
+  return answerMoney(asked, moneyOf(asked, kindsOf(asked), state))
 }
 
 const kindsOf = (asked: Asked): Kind[] =>
@@ -215,7 +238,7 @@ async function answerDelay(asked: Asked, money: Money): Promise<QueryAnswer> {
   const chosen: Chosen = { ...money.chosen, statuses: ['paid'] }
   const { count, mean, late, late_mean, dayless } = await measureDelay(asked, chosen)
   const page = moneyPage(asked, chosen)
-  const state = money.state === 'paidLate' ? 'paidLate' : 'paid'
+  const state = money.state === 'paidLate' || money.state === 'onTime' ? money.state : 'paid'
   const kind = chosen.kinds.length > 1 ? 'pagamento' : ''
   const words: readonly [string, string] = kind ? [kind, `${kind}s`] : wordsOf(chosen.kinds[0] ?? 'invoice', state)
   if (count === '0') return { message: `Nenhuma fatura paga${money.of}${money.when}.`, links: [page] }
@@ -230,7 +253,7 @@ async function answerDelay(asked: Asked, money: Money): Promise<QueryAnswer> {
 /** Which share of all that is valid is in a state, of how many and of how much. */
 async function answerShare(asked: Asked, money: Money): Promise<QueryAnswer> {
   const { chosen, state, of, when } = money
-  const all = await sumMoney(asked, { ...chosen, statuses: states.all, day: 'due', paidLate: false })
+  const all = await sumMoney(asked, { ...chosen, statuses: states.all, day: 'due', paid: undefined })
   const part = await sumMoney(asked, { ...chosen, day: 'due' })
   const [count, whole] = [countOf(part), countOf(all)]
   const page = moneyPage(asked, chosen)

@@ -40,8 +40,9 @@ export async function answerMoneyGroups(asked: Asked, money: Money, by: GroupBy)
     ? 'oldest'
     : isDelay
       ? `late::numeric ${way} nulls last`
-      : by === 'month' && !rank
-        ? 'label'
+      : by === 'month'
+        ? // Of no month is what was paid without a day.
+          `(label = 'z')${rank ? `, sum ${way}` : ', label'}`
         : `sum ${way}`
   const [rows, sums] = await Promise.all([groupMoney(asked, chosen, by, order), sumMoney(asked, chosen)])
   const apart = chosen.kinds.length > 1 ? `: ${apartText(sums, state)}` : ''
@@ -83,7 +84,8 @@ export async function answerMoneyGroups(asked: Asked, money: Money, by: GroupBy)
     if (isDelay || !rank || (total === 1 && chosen.kinds.length > 1)) return ''
     if (state === 'overdue' && by === 'client' && chosen.kinds.length > 1)
       return `Quem ${rank === 'most' ? 'mais' : 'menos'} deve em atraso é ${name}: ${formatMoney(first.once)}. `
-    return `${name} soma ${rank === 'least' ? 'menos' : 'mais'} em ${wordsOf(chosen.kinds[0] ?? 'invoice', state)[1]}${when}: ${formatMoney(first.once)}. `
+    const what = chosen.kinds.length > 1 ? moneyWords[state] : `em ${wordsOf(chosen.kinds[0] ?? 'invoice', state)[1]}`
+    return `${name} soma ${rank === 'least' ? 'menos' : 'mais'} ${what}${when}: ${formatMoney(first.once)}. `
   }
 
   function wholeText(): string {

@@ -8,33 +8,54 @@ import { type Chosen, clientOf, type Kind, type MoneyStatus, periodOf, type Row,
 import { ago, counted, dayText, type Item, joined, oneLine, pageLink } from './wording.ts'
 
 /** What the rows of a state are called. */
-export type State = 'all' | 'open' | 'pending' | 'overdue' | 'paid' | 'paidLate' | 'draft' | 'cancelled'
+export type State =
+  | 'all'
+  | 'any'
+  | 'open'
+  | 'pending'
+  | 'overdue'
+  | 'paid'
+  | 'paidLate'
+  | 'onTime'
+  | 'draft'
+  | 'cancelled'
 const words: Record<Kind, Record<State, readonly [one: string, many: string]>> = {
   invoice: {
     all: ['fatura', 'faturas'],
+    any: ['fatura', 'faturas'],
     open: ['fatura em aberto', 'faturas em aberto'],
     pending: ['fatura a vencer', 'faturas a vencer'],
     overdue: ['fatura vencida', 'faturas vencidas'],
     paid: ['fatura paga', 'faturas pagas'],
     paidLate: ['fatura paga com atraso', 'faturas pagas com atraso'],
+    onTime: ['fatura paga em dia', 'faturas pagas em dia'],
     draft: ['fatura em rascunho', 'faturas em rascunho'],
     cancelled: ['fatura cancelada', 'faturas canceladas'],
   },
   receivable: {
     all: ['recebível', 'recebíveis'],
+    any: ['recebível', 'recebíveis'],
     open: ['recebível', 'recebíveis'],
     pending: ['recebível a vencer', 'recebíveis a vencer'],
     overdue: ['recebível em atraso', 'recebíveis em atraso'],
     paid: ['recebível', 'recebíveis'],
     paidLate: ['recebível recebido com atraso', 'recebíveis recebidos com atraso'],
+    onTime: ['recebível recebido em dia', 'recebíveis recebidos em dia'],
     draft: ['recebível', 'recebíveis'],
     cancelled: ['recebível', 'recebíveis'],
   },
 }
 /** How money of both lists is called. */
 export const moneyWords: Record<State, string> = {
-  ...{ all: 'ao todo', open: 'a receber', pending: 'a vencer', overdue: 'em atraso', paid: 'recebidos' },
-  ...{ paidLate: 'recebidos com atraso', draft: 'em rascunho', cancelled: 'cancelados' },
+  ...{
+    all: 'ao todo',
+    any: 'ao todo',
+    open: 'a receber',
+    pending: 'a vencer',
+    overdue: 'em atraso',
+    paid: 'recebidos',
+  },
+  ...{ paidLate: 'recebidos com atraso', onTime: 'recebidos em dia', draft: 'em rascunho', cancelled: 'cancelados' },
 }
 export const wordsOf = (kind: Kind, state: State) => words[kind][state]
 

@@ -2,6 +2,7 @@ import { countedName, countsFor, sameClient, usualSpelling } from '../../client/
 import { withRepeats } from '../../finance/overdue.ts'
 import { invoiceStatus, receivableStatus } from '../../finance/status-today.ts'
 import type { Asked } from './asked.ts'
+import { exceptOf } from './tracked-query.ts'
 import { mostShown } from './wording.ts'
 import { type Give, parameters } from './work.queries.ts'
 
@@ -12,8 +13,8 @@ export type Chosen = {
   kinds: readonly Kind[]
   statuses: readonly MoneyStatus[]
   day: 'due' | 'paid'
-  /** Only those that were paid after their day. */
-  paidLate?: boolean
+  /** Only those that were paid after their day, or until then. */
+  paid?: 'late' | 'on_time' | undefined
   /** Only the invoice of this number. */
   number?: string | undefined
 }
@@ -49,6 +50,7 @@ export function periodOf({ query, said }: Asked) {
 function chosenRows(asked: Asked, chosen: Chosen, give: Give): string {
   const today = `${give(asked.said.today)}::date`
   const client = clientOf(asked)
+  const other = exceptOf(asked, 'client')
   const period = periodOf(asked)
   const parts = chosen.kinds.map((kind) => {
     const { table, name, due, paid } = tables[kind]
@@ -56,8 +58,9 @@ function chosenRows(asked: Asked, chosen: Chosen, give: Give): string {
     const where = [
       `${statusOf(kind, today)} = any(${give(chosen.statuses)})`,
       ...(client === null ? [] : [countsFor('client', give(client))]),
+      ...(other ? [`(${countsFor('client', give(other.label))}) is not true`] : []),
       ...(period && !chosen.number ? [`${day} between ${give(period.from)} and ${give(period.to)}`] : []),
-      ...(chosen.paidLate ? [`${paid} > ${due}`] : []),
+      ...(chosen.paid ? [`${paid} ${chosen.paid === 'late' ? '>' : '<='} ${due}`] : []),
       ...(chosen.number ? [numberIs(chosen.number, give)] : []),
     ]
     return `select '${kind}' as kind, id, ${name} as name, client, amount, ${due} as due, ${due} as day, ${paid} as paid,

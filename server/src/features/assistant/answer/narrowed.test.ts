@@ -104,9 +104,13 @@ test.each([
     'qual o atraso médio dos pagamentos?',
     /^Em média, 8,3 dias depois do vencimento, em 3 faturas pagas\. Com atraso, 2: 12,5 dias em média\.$/,
   ],
-  ['quais faturas vencem no fim do mês?', /^R\$ 3\.000,00 em 1 fatura em aberto com vencimento até 30\/11\/2026\.$/],
+  [
+    'quais faturas vencem no fim do mês?',
+    /^R\$ 3\.000,00 em 1 fatura em aberto com vencimento de hoje até 30\/11\/2026\.$/,
+  ],
   ['quem está devendo hoje?', /^R\$ 5\.210,00 em atraso, de 3 clientes/],
-  ['faturas por mês', /^R\$ 4\.177,00 em faturas, de 4 meses\.$/],
+  ['faturas por mês', /^R\$ 4\.177,00 em faturas, de 4 meses\. Fora isso, 2 faturas canceladas\.$/],
+  ['faturas por status', /^R\$ 4\.200,00 em faturas, de 4 status\.$/],
   ['qual o percentual de faturas vencidas?', /^29% são faturas vencidas: 2 de 7; em valor, /],
   [
     'quem está devendo?',

@@ -10,6 +10,7 @@ import { allProjects, linkTo } from './project-answers.ts'
 import { takes } from './tracked-query.ts'
 import { counted, joined, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
 import type { Give } from './work.queries.ts'
+import { exceptText } from './work-wording.ts'
 
 /** How many projects there are, of a status, of a client or of a person; the first of them where they are ranked. */
 export async function answerProjects(asked: Asked): Promise<QueryAnswer> {
@@ -29,6 +30,7 @@ export async function answerProjects(asked: Asked): Promise<QueryAnswer> {
   const of = [
     subjects.client ? ` de ${oneLine(subjects.client.label)}` : '',
     subjects.person ? ` com ${oneLine(subjects.person.label)} na equipe` : '',
+    exceptText(subjects.except),
     closer?.partner ? ` com ${oneLine(closer.partner)} como parceiro` : '',
     closer?.kind ? ` do tipo ${projectKindNames[closer.kind]}` : '',
     lacks ? ` ${lackingText[lacks]}` : '',

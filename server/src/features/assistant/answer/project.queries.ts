@@ -6,6 +6,7 @@ import type { Transaction } from '../../../database/transaction.ts'
 import { getProject } from '../../project/project.queries.ts'
 import { healthFacts, withHealth } from '../../project/project-health.ts'
 import type { Asked } from './asked.ts'
+import { exceptOf } from './tracked-query.ts'
 import { mostShown } from './wording.ts'
 import { type FoundRows, type Give, parameters, projectScope } from './work.queries.ts'
 
@@ -27,16 +28,15 @@ export async function findProjects(
 ): Promise<FoundRows<Listed> & { counts: Partial<Record<ProjectStatus, number>> }> {
   const { values, give } = parameters()
   const { person } = asked.subjects
+  const other = exceptOf(asked, 'person')
+  const has = (id: string) => `exists (select from project_members where project_members.org_id = projects.org_id
+    and project_members.project_id = projects.id and project_members.user_id = ${give(id)})`
   const where = [
     'true',
     ...only(give),
     ...projectScope(asked, give),
-    ...(person
-      ? [
-          `exists (select from project_members where project_members.org_id = projects.org_id
-             and project_members.project_id = projects.id and project_members.user_id = ${give(person.id)})`,
-        ]
-      : []),
+    ...(person ? [has(person.id)] : []),
+    ...(other ? [`not ${has(other.id)}`] : []),
   ].join(' and ')
   const counted = await asked.tx.query<{ status: ProjectStatus; count: string }>(
     `select status, count(*) as count from projects where ${where} group by status`,

@@ -20,13 +20,16 @@ export type Subjects = {
   agent: Named | null
   /** An epic, story or task. */
   thing: Thing | null
+  /** The one that the question is not about: it is of all others. */
+  except: { kind: 'project' | 'person' | 'client'; label: string; id: string } | null
   /** Names in the finances that are like the client's and are others. */
   alike: string[]
 }
 
-type Kind = Exclude<keyof Subjects, 'thing' | 'alike'>
+type Kind = Exclude<keyof Subjects, 'thing' | 'alike' | 'except'>
 type FoundSubject = { found: Named } | { answer: QueryAnswer }
 
+const nobody = { project: null, person: null, client: null, agent: null, thing: null, except: null }
 const nouns: Record<Kind, string> = {
   project: 'nenhum projeto',
   person: 'ninguém na equipe',
@@ -40,7 +43,7 @@ export async function findSubjects(
   query: Query,
   said: TurnContext,
 ): Promise<{ subjects: Subjects } | { answer: QueryAnswer }> {
-  const subjects: Subjects = { project: null, person: null, client: null, agent: null, thing: null, alike: [] }
+  const subjects: Subjects = { ...nobody, alike: [] }
   for (const kind of ['project', 'person', 'client', 'agent'] as const) {
     const mention = query[kind]
     if (!mention) continue
@@ -65,6 +68,17 @@ export async function findSubjects(
     if (things.length > 1) return { answer: whichThing(mention, things) }
     if (!things[0]) return noSuchWork(mention, said) ?? named
     subjects.thing = things[0]
+  }
+  const { except } = query.closer ?? {}
+  if (except) {
+    // Whatever finds a name to ask for finds the one to leave out.
+    const alone = { ...query, ...nobody, closer: undefined, [except.kind]: { said: except.said } }
+    const found = await findSubjects(tx, alone, said)
+    if ('answer' in found) return found
+    const named = found.subjects[except.kind]
+    if (!named) return { answer: notFound(except.kind, except.said) }
+    subjects.except = { kind: except.kind, id: named.id, label: named.label }
+    subjects.alike = found.subjects.alike
   }
   if (!subjects.project && subjects.client && ofOneProject.includes(query.topic)) {
     const own = said.names.projects.filter(({ client, status }) => client === subjects.client?.label && !isOver(status))

@@ -1,7 +1,7 @@
 import { filteredPaths, paths } from '@leme/contract/paths'
 import { type Priority, ticketStatuses } from '@leme/contract/status'
 import type { Asked } from './asked.ts'
-import { answerTicketRank } from './ticket-rank-answer.ts'
+import { answerTicketRank, isOwner } from './ticket-rank-answer.ts'
 import { isRequester, nameOfUnknown, ticketsAsked, whichText } from './ticket-scope.ts'
 import { takes } from './tracked-query.ts'
 import { counted, joined, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
@@ -41,7 +41,7 @@ export async function answerTickets(asked: Asked): Promise<QueryAnswer> {
     return { message, links: [pageLink('Tickets', filteredPaths.tickets())], isQuestion: true }
   }
   const { by, rank } = asked.tracked.query.closer ?? {}
-  if (takes(asked, 'rank', ['most']) || (!rank && by && by !== 'status')) return answerTicketRank(asked)
+  if (takes(asked, 'rank', ['most']) || (!rank && by && isOwner(by))) return answerTicketRank(asked)
   const { tx, query, statusText, calendar } = asked
   const kind = (['doing', 'waiting', 'done'] as const).find((each) => each === query.status) ?? 'open'
   const { statuses, listed, one, many } = kinds[kind]

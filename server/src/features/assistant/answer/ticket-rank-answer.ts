@@ -32,6 +32,7 @@ const owners = {
   priority: { column: 'tickets.priority', table: null, name: '', nobody: '' },
 } as const
 type By = keyof typeof owners
+export const isOwner = (by: string): by is By => by in owners
 const filters = {
   person: 'assignee_user_id',
   client: 'client_id',

@@ -2,9 +2,10 @@ import { fold } from '@leme/language/text'
 import { midnight } from '../../../database/calendar.ts'
 import type { Asked } from './asked.ts'
 import { foldedOf } from './thing.queries.ts'
-import { takes } from './tracked-query.ts'
+import { exceptOf, takes } from './tracked-query.ts'
 import { oneLine } from './wording.ts'
 import type { Give } from './work.queries.ts'
+import { exceptText } from './work-wording.ts'
 
 const foldedRequester = foldedOf('requester')
 
@@ -44,14 +45,19 @@ function daysOf({ query, tracked }: Asked) {
  * for them. One who is in no register may have asked for them by that name.
  */
 function scopeOf({ subjects: { project, client, person }, query, tracked }: Asked, give: Give): string[] {
+  const [otherClient, otherPerson] = [exceptOf({ tracked }, 'client'), exceptOf({ tracked }, 'person')]
   const asks = (name: string) => `position(${give(fold(name))} in ${foldedRequester}) > 0`
+  const isOfClient = ({ id, label }: { id: string; label: string }) =>
+    `(tickets.client_id = ${give(id)} or tickets.client_id is null and ${asks(label)})`
+  const isOfPerson = ({ id, label }: { id: string; label: string }) =>
+    `(tickets.assignee_user_id = ${give(id)} or ${asks(label)})`
   const requester = nameOfUnknown({ client, person }, query)
   return [
     ...(project ? [`tickets.project_id = ${give(project.id)}`] : []),
-    ...(client
-      ? [`(tickets.client_id = ${give(client.id)} or tickets.client_id is null and ${asks(client.label)})`]
-      : []),
-    ...(person ? [`(tickets.assignee_user_id = ${give(person.id)} or ${asks(person.label)})`] : []),
+    ...(client ? [isOfClient(client)] : []),
+    ...(person ? [isOfPerson(person)] : []),
+    ...(otherClient ? [`(${isOfClient(otherClient)}) is not true`] : []),
+    ...(otherPerson ? [`(${isOfPerson(otherPerson)}) is not true`] : []),
     ...(requester ? [asks(requester)] : []),
     ...(takes({ tracked }, 'lacks', ['assignee']) ? ['tickets.assignee_user_id is null'] : []),
   ]
@@ -64,13 +70,14 @@ export function whichText(asked: Asked): string {
   return `${whoseText(asked)}${priority ? ` ${priority}` : ''}${period ? ` que chegaram ${period.label}` : ''}`
 }
 
-function whoseText({ subjects: { project, client, person }, query, tracked }: Asked): string {
+function whoseText({ subjects: { project, client, person, except }, query, tracked }: Asked): string {
   const requester = nameOfUnknown({ client, person }, query)
   return [
     ...(takes({ tracked }, 'lacks', ['assignee']) ? [' sem responsável'] : []),
     ...(project ? [` do projeto ${oneLine(project.label)}`] : []),
     ...[client, person].flatMap((one) => (one ? [` de ${oneLine(one.label)}`] : [])),
     ...(requester ? [` de “${oneLine(requester)}”`] : []),
+    exceptText(except),
   ].join('')
 }
 

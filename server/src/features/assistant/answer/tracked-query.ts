@@ -91,3 +91,22 @@ export function unusedParts(
   ]
   return parts.flatMap(([part, words]) => (words && !read.has(part) ? [oneLine(words)] : []))
 }
+
+/** The one that a question leaves out, where an answer can: it has not used one of another kind. */
+export function exceptOf(
+  { tracked: { subjects, read } }: { tracked: TrackedQuery },
+  kind: NonNullable<Subjects['except']>['kind'],
+): { id: string; label: string } | null {
+  if (subjects.except?.kind !== kind) return null
+  read.add('exceptOf')
+  return subjects.except
+}
+
+/** What turns an answer into another one, or into the opposite, and was not used: such an answer is not given. */
+export function unmetParts({ query, subjects, read }: TrackedQuery): string[] {
+  const { period, closer = {} } = query
+  return [
+    ...(subjects.except && !read.has('exceptOf') ? [`exceto ${oneLine(subjects.except.label)}`] : []),
+    ...(closer.compares && period && !read.has('period') ? [period.label] : []),
+  ]
+}

@@ -238,8 +238,9 @@ async function endingFor(
   asked: Asked,
   only: (give: (value: unknown) => string) => string,
 ): Promise<FoundRows<ProjectFound>> {
-  const { person, thing } = asked.subjects
-  if (person || thing || asked.query.priority || lackOf(asked)) return { rows: [], total: 0 }
+  const { person, thing, except } = asked.subjects
+  if (person || thing || except?.kind === 'person' || asked.query.priority || lackOf(asked))
+    return { rows: [], total: 0 }
   return findEnding(asked, (give) => only(give))
 }
 

@@ -50,11 +50,17 @@ export function taskItem({ subjects, statusText }: Asked, task: TaskFound, detai
 }
 
 /** " no projeto Atlas", " da Acme", " de Camila": what the answer is filtered by. */
-export function scopeText({ subjects: { project, client, person, thing } }: Pick<Asked, 'subjects'>): string {
+export function scopeText({ subjects: { project, client, person, thing, except } }: Pick<Asked, 'subjects'>): string {
   return [
     thing ? ` ${thing.noun === 'epic' ? 'no épico' : 'na story'} ${oneLine(thing.label)}` : '',
     project ? ` no projeto ${oneLine(project.label)}` : '',
     client ? ` nos projetos de ${oneLine(client.label)}` : '',
     person ? ` com ${oneLine(person.label)}` : '',
+    exceptText(except),
   ].join('')
+}
+
+/** Whom or what an answer leaves out. */
+export function exceptText(except: Asked['subjects']['except']): string {
+  return except ? ` (exceto ${oneLine(except.label)})` : ''
 }

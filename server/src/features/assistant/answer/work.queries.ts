@@ -2,7 +2,7 @@ import type { Priority } from '@leme/contract/status'
 import type { Closer } from '@leme/language/plan'
 import { midnight } from '../../../database/calendar.ts'
 import type { Asked } from './asked.ts'
-import { takes } from './tracked-query.ts'
+import { exceptOf, takes } from './tracked-query.ts'
 import { mostShown, shown } from './wording.ts'
 
 export type TaskFound = {
@@ -32,8 +32,15 @@ export function parameters(): { values: unknown[]; give: Give } {
 export const living = `projects.status not in ('done', 'cancelled')`
 
 /** Conditions that hold rows with a project to what a question names; `projects` must be joined. */
-export function projectScope({ subjects: { project, client } }: Pick<Asked, 'subjects'>, give: Give): string[] {
-  return [...(project ? [`projects.id = ${give(project.id)}`] : []), ...(client ? [clientCondition(client, give)] : [])]
+export function projectScope(asked: Pick<Asked, 'subjects' | 'tracked'>, give: Give): string[] {
+  const { project, client } = asked.subjects
+  const [otherProject, otherClient] = [exceptOf(asked, 'project'), exceptOf(asked, 'client')]
+  return [
+    ...(project ? [`projects.id = ${give(project.id)}`] : []),
+    ...(client ? [clientCondition(client, give)] : []),
+    ...(otherProject ? [`projects.id <> ${give(otherProject.id)}`] : []),
+    ...(otherClient ? [`(${clientCondition(otherClient, give)}) is not true`] : []),
+  ]
 }
 
 /** Projects of a client: those that chose it from the register, and those that only have its name. */
@@ -103,12 +110,14 @@ export async function countTasks(asked: Asked, only: (give: Give) => string[]): 
 export function tasksAsked(asked: Asked, only: (give: Give) => string[]): { values: unknown[]; from: string } {
   const { values, give } = parameters()
   const { person } = asked.subjects
+  const other = exceptOf(asked, 'person')
   const { priority } = asked.query
   const where = [
     ...only(give),
     ...projectScope(asked, give),
     ...taskScope(asked, give),
     ...(person ? [`tasks.assignee_user_id = ${give(person.id)}`] : []),
+    ...(other ? [`tasks.assignee_user_id is distinct from ${give(other.id)}`] : []),
     ...(priority ? [`tasks.priority = ${give(priority)}`] : []),
   ]
   const from = `from tasks join projects on projects.org_id = tasks.org_id and projects.id = tasks.project_id
@@ -146,12 +155,14 @@ export async function findBlocked(asked: Asked): Promise<{ rows: BlockedFound[];
   const { values, give } = parameters()
   const { person } = asked.subjects
   const { priority } = asked.query
+  const other = exceptOf(asked, 'person')
   const wanted = takes(asked, 'noun', ['epic', 'story', 'task'])
   const isOfTasks = taskScope(asked, () => '').length > 0
   const scopeOf = (noun: BlockedFound['noun'], table: string, field: string) => [
     `${table}.status = 'blocked'`,
     ...projectScope(asked, give),
     ...(person ? [`${table}.${field} = ${give(person.id)}`] : []),
+    ...(other ? [`${table}.${field} is distinct from ${give(other.id)}`] : []),
     // An epic has no priority.
     ...(priority ? [noun === 'epic' ? 'false' : `${table}.priority = ${give(priority)}`] : []),
     ...(noun === 'task' ? taskScope(asked, give) : isOfTasks ? ['false'] : []),
