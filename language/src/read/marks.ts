@@ -217,7 +217,13 @@ function negationsIn(pieces: readonly Piece[], reading: Reading): Negation[] {
   return pieces.flatMap(({ node }, not) => {
     if (node.value !== 'nao') return []
     const of = pieces.slice(not + 1).find((piece) => piece.eat === 'COMMA' || !links.has(markOf(piece)))
-    if (!of || of.eat === 'COMMA' || unsure.has(tokens[of.node.start]?.word ?? '')) return []
+    if (
+      !of ||
+      of.eat === 'COMMA' ||
+      tokens[of.node.start]?.kind === 'mark' ||
+      unsure.has(tokens[of.node.start]?.word ?? '')
+    )
+      return []
     // "não tem nada atrasado?" asks whether there is.
     if (not === 0 && asksWhether.has(tokens[node.end]?.word ?? '')) return []
     const said = textOf(reading, { start: node.start, end: of.node.end })

@@ -17,7 +17,7 @@ export function unmetOf(asked: Asked, reading: Reading, chosen: Chosen | null): 
     (node) => chosen && !measuring.includes(chosen.topic) && !isRead(node, asked, reading),
   )
   const all = [...negated, ...[...compared, ...ordered].map((node) => textOf(reading, withMore(node, reading)))]
-  return all.filter((said, at) => !all.some((other, place) => place !== at && other.includes(said) && other !== said))
+  return [...new Set(all)].filter((said) => !all.some((other) => other.includes(said) && other !== said))
 }
 
 /** Whether the days that a question names are compared with. */

@@ -116,6 +116,10 @@ test.each([
   'não sei quais tasks estão atrasadas',
   'por que o App de Vendas não foi entregue?',
   'desde quando existe o App de Vendas?',
+  'os projetos estão atrasados, não é?',
+  'antes de confirmar, quem está livre?',
+  'há quanto tempo a Acme está devendo?',
+  'o que vence entre 2026-11-19 e 2026-11-30?',
 ])('[AS-11] of “%s” everything is read', (text) => {
   expect(JSON.stringify(understand({ ...named, text }))).not.toContain('unmet')
 })

@@ -43,7 +43,7 @@ export const narrowingRules = [
     ['atraso médio', 'demoram para pagar', 'prazo médio de recebimento'],
   ),
   q(
-    '(ha mais tempo || (divida || dividas || debito || debitos || atraso) mais (antigo || antiga || antigas))',
+    '(ha mais tempo || (ha || faz) quanto tempo || (divida || dividas || debito || debitos || atraso) mais (antigo || antiga || antigas))',
     'por.oldest',
     ['há mais tempo', 'dívida mais antiga'],
   ),

@@ -278,6 +278,7 @@ export const periodRules = [
   ),
   p('(@this || @the || @in || @of) ano atual?', (_f, t) => wholeYear(partsOf(t)[0], 'neste ano'), 'este ano'),
   p('(em || de || do ano de || no ano de) YEAR', (f) => wholeYear(f.YEAR ?? 0, `em ${f.YEAR}`), 'em 2026'),
+  p('(em || no || do)? YEAR - NN - NN', (f) => dated(dayOf(f.YEAR ?? 0, f.NN ?? 0, f.NN2 ?? 0)), '2026-11-19', 0.4),
   p(`(em || no || do || na data)? ${d}`, (f, t, a) => dated(dateOf(f.NN, f.NN2, f.YEAR ?? f.NN3, t, a)), '30/11', 0.2),
   p(
     '(no || do || em)? dia? NN de MONTH (de YEAR)?',

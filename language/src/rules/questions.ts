@@ -55,6 +55,7 @@ export const idiomRules = [
     'era pra ontem',
   ),
   q('(em dia || dentro do prazo || pontualmente)', 'emdia', 'em dia'),
+  q('sem (resolver || resolucao || solucao || atendimento)', 'aberto', 'sem resolver'),
   q('hora|horas estimada|estimadas', 'hora', 'horas estimadas'),
   q('agenda @of? &PERIOD', 'vence', [], 0),
   q('eu (ja)? conclui', 'meu concluido', 'eu concluí'),

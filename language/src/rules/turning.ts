@@ -7,7 +7,7 @@ const amount = '(HOURS || NUM)'
  * are asked for, so that there is no answer: see `read/unmet.ts`.
  */
 export const turningRules = [
-  rule('COMPARED', 'antes @of', true, 'antes de'),
+  rule('COMPARED', 'antes @of !INF', true, 'antes de'),
   rule('COMPARED', '(depois || apos) @of? @the? PERIOD|NUM', true, 'depois de outubro'),
   rule('COMPARED', 'ate @the? PERIOD|NUM', true, ['até 3', 'até outubro']),
   rule('COMPARED', 'desde !quando', true, 'desde'),
