@@ -27,6 +27,6 @@ export function compileAhead(): Plugin {
 }
 
 async function smaller(code: string): Promise<string> {
-  const result = await minify(code, { module: true, compress: { passes: 2 }, format: { ecma: 2020 } })
+  const result = await minify(code, { module: true, compress: { passes: 4 }, format: { ecma: 2020 } })
   return result.code ?? code
 }

@@ -200,10 +200,11 @@ export function tableColumns(noun: WorkNoun, names: readonly ColumnName[]): read
 
 /** How the columns order a list, by the names that the address has for them. */
 export function ordersOf(context: OrderContext): Record<string, Order<WorkItem>> {
-  const orders = Object.values<ListColumn>(columns).flatMap(({ head: { sort }, order }) =>
-    sort && order ? [[sort, order(context)]] : [],
-  )
-  return Object.fromEntries(orders)
+  const orders: Record<string, Order<WorkItem>> = {}
+  for (const { head, order } of Object.values<ListColumn>(columns)) {
+    if (head.sort && order) orders[head.sort] = order(context)
+  }
+  return orders
 }
 
 /** What a row shows in a column. */

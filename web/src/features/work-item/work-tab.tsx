@@ -127,7 +127,12 @@ function WorkPanel({ noun, projectId, epics, stories, tasks, members, mayDelete 
   const hasProgress = progress !== null
   const context = useMemo<ListContext>(
     () => ({
-      ...{ noun, people, today, hasDue, hasProgress, change: mutate },
+      noun,
+      people,
+      today,
+      hasDue,
+      hasProgress,
+      change: mutate,
       epics: parentOptions('epic', epics),
       onHours: isWorkedOn ? onHours : undefined,
       onDelete: mayDelete ? onDelete : undefined,
