@@ -43,6 +43,21 @@ test('[SH-15] on paper a page is its content alone, in the light theme: every ro
   await expect.poll(() => table.locator('tr[data-index]').count(), patience).toBeLessThan(100)
 })
 
+test('[SH-15] Financeiro on paper names each filter that holds: a client’s sums are not taken for the company’s', async () => {
+  const page = await stage.open({
+    as: await stage.signUp(),
+    path: '/finance?client=Editora%20Sabi%C3%A1&from=2026-10-01&to=2026-10-31&by=payment&invoice_status=paid&receivable_status=late',
+  })
+  await page.getByRole('heading', { name: 'Financeiro', level: 1 }).waitFor()
+  const words = page.getByText(/^Só uma parte: /)
+  expect(await words.isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  await words.waitFor()
+  expect(await words.textContent()).toBe(
+    'Só uma parte: Cliente: Editora Sabiá · Período: desde 01/10/2026 até 31/10/2026, pelo dia do pagamento ou recebimento · Faturas: Paid · Recebíveis: Late',
+  )
+})
+
 test('[SH-15] a page of the guide is printed with the day', async () => {
   const page = await stage.open({ path: '/ajuda/projetos' })
   await page.getByRole('heading', { level: 1 }).waitFor()

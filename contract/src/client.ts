@@ -41,6 +41,9 @@ const fields = {
 /** Said on purpose: another client has this CPF or CNPJ too. */
 const sameDocument = z.boolean('Deve ser verdadeiro ou falso').optional()
 
+/** Said on purpose: another client is called that too. */
+const sameName = z.boolean('Deve ser verdadeiro ou falso').optional()
+
 /** What a person fills in; what is left out is stored as null, and a client is active unless said otherwise. */
 export const clientCreate = z.strictObject({
   name: fields.name,
@@ -63,7 +66,11 @@ const stored = clientUpdate.extend({
   document: optionalKey(clientLimits.document, 'Documento deve ter no máximo 50 caracteres').optional(),
 })
 
-export const clientEdit = clientUpdate.extend({ base: stored.optional(), same_document: sameDocument })
+export const clientEdit = clientUpdate.extend({
+  base: stored.optional(),
+  same_document: sameDocument,
+  same_name: sameName,
+})
 
 /** A client as a file says it; what is left out stays as it is, and on a new client is null, or active. */
 export const clientRow = clientUpdate.extend({ name: fields.name })
@@ -103,6 +110,7 @@ export const clientNotes = {
     phone: ['Telefone', '(48) 3222-0000'],
     document: ['CPF ou CNPJ', '11.444.777/0001-61'],
     same_document: ['Verdadeiro salva mesmo que o CPF ou CNPJ já seja de outro cliente', false],
+    same_name: ['Verdadeiro salva mesmo que o nome já seja de outro cliente: nas somas, contam juntos', false],
     address: ['Endereço', 'Rua do Porto, 42, Florianópolis'],
   },
 } satisfies SchemaNotes

@@ -16,6 +16,9 @@ const oneComma = /^[1-9]\d{0,2},\d{3}$/
 /** `1 234,56`, as some programs part thousands. */
 const spaced = /^[1-9]\d{0,2}(?: \d{3})+(?:[.,]\d{1,2})?$/
 
+/** Nothing, as a spreadsheet's format of accountants writes it. */
+const nothing = /^(?:R\$|BRL)\s*[-–—]$/i
+
 const unclear = 'pode ser mil ou milésimos; escreva com centavos, como 1234,00'
 
 /**
@@ -24,6 +27,7 @@ const unclear = 'pode ser mil ou milésimos; escreva com centavos, como 1234,00'
  * parted by `;` or tabs, or where others have cents behind a comma; `1,234` where others have them behind a point.
  */
 export function parseAmount(text: string, decimals: Decimals | null, delimiter: string): AmountRead {
+  if (nothing.test(text.trim())) return { value: '0', form: 'plain' }
   const { sign, body: written } = unwrap(text)
   const body = spaced.test(written) ? written.replaceAll(' ', '') : written
   if (oneDot.test(body)) {

@@ -160,7 +160,7 @@ describe('a row that the file has twice', () => {
       'clients',
       'clientes.csv',
       'Nome;CNPJ\nAzul;11.222.333/0001-81\nVerde;11222333000181\nAÇUL;\nacul;\n',
-      'linha 3: o cliente "Verde" já está na linha 2\nlinha 5: o cliente "acul" já está na linha 4',
+      'linha 3: este cliente já está na linha 2\nlinha 5: este cliente já está na linha 4',
     ],
   ])('[FI-03] is stored once, and both are named: %s', async (kind, name, text, said) => {
     expect(await importInto(kind, file(name, text))).toMatchObject({ code: 1, stderr: `${said}\n` })

@@ -38,3 +38,19 @@ export async function refuseAlias(
   const message = `Este é outro nome de ${bare(holder.name)}. Se é outro cliente, tire antes este nome do cadastro dele`
   throw new Problem('client_name_taken', { fields: [{ field: 'name', message }], client: holder })
 }
+
+/**
+ * Throws client_name_taken where a client is renamed to what another one is called: in sums they would count as one. One
+ * that has its namesake already may write its name otherwise. Its caller holds the clients of the organisation.
+ */
+export async function refuseNamesake(tx: Transaction, { name, id }: { name: string; id: string }): Promise<void> {
+  const [holder] = await tx.query<Holder>(
+    `select other.id, other.name from clients own join clients other on other.org_id = own.org_id and other.id <> own.id
+     where own.id = $2 and own.name collate same_name <> $1 and other.name collate same_name = $1
+     order by other.created_at, other.id limit 1`,
+    [name, id],
+  )
+  if (!holder) return
+  const message = `Este é o nome de outro cliente, ${bare(holder.name)}. Se os dois são o mesmo, use Juntar com…; se são dois, confirme: nas somas, os lançamentos deles contam juntos`
+  throw new Problem('client_name_taken', { fields: [{ field: 'name', message }], client: holder })
+}

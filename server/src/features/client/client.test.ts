@@ -232,3 +232,25 @@ test('[CL-05] the same Idempotency-Key creates once; another body with it is ref
   const foreign = await stranger.ask('POST', '/api/clients', { name: 'Uma vez' }, headers)
   expect(foreign.status).toBe(201)
 })
+
+test('[CL-04] [CL-06] a client is renamed to what another one is called only by who says that these are two', async () => {
+  const someone = await signUp(server.url)
+  const register = async (name: string, document: string) =>
+    ((await someone.ask('POST', '/api/clients', { name, document })).body as { id: string }).id
+  const id = await register('Delta', '33.592.510/0001-54')
+  await register('Gama', '33.000.167/0001-01')
+  const asked = await someone.ask('PATCH', `/api/clients/${id}`, { name: 'GAMA' })
+  expect(asked.status).toBe(409)
+  expect(asked.body).toMatchObject({
+    code: 'client_name_taken',
+    errors: [
+      { field: 'name', message: expect.stringMatching(/^Este é o nome de outro cliente, Gama\. .*Juntar com…/) },
+    ],
+    client: { name: 'Gama' },
+  })
+  expect(await someone.ask('PATCH', `/api/clients/${id}`, { name: 'Gama', same_name: true })).toMatchObject({
+    status: 200,
+  })
+  // Who has a namesake already may write the name otherwise.
+  expect(await someone.ask('PATCH', `/api/clients/${id}`, { name: 'GAMA' })).toMatchObject({ status: 200 })
+})

@@ -95,6 +95,14 @@ describe.each(kinds)('[FI-03] [FI-05] a number of $kind that another client has'
     },
   )
 
+  test.each(['-', '–', '00/00/0000'])(
+    '[FI-06] without a payment is open, however its program writes that: %s',
+    async (nothing) => {
+      expect(await bring(`6001${nothing};Azul;R$ -;01/10/2026;${nothing}`)).toMatchObject({ created: 1, refused: [] })
+      expect(await stored(`6001${nothing}`)).toBe('Azul | 0.00')
+    },
+  )
+
   test('[FI-05] a day of payment far from today, and a situation against its dates, are said', async () => {
     const notes = async (line: string) => {
       const text = `${head};Situação\n${line}\n`

@@ -121,7 +121,9 @@ describe('[FI-03] an amount', () => {
         const reading = read(text)
         if (!('value' in reading)) return
         expect(reading.value).toMatch(/^-?\d+(\.\d+)?$/)
-        expect(String(reading.value).replace(/\D/g, '')).toBe(text.replace(/\D/g, ''))
+        // A dash behind R$ is how a spreadsheet writes nothing.
+        const digits = /^R\$\s*-$/.test(text.trim()) ? '0' : text.replace(/\D/g, '')
+        expect(String(reading.value).replace(/\D/g, '')).toBe(digits)
       }),
       { numRuns: 2000 },
     )

@@ -13,7 +13,8 @@ export function refuseRepeated(read: LineRead, kind: ImportKind, earlier: string
   const { one, field } = words[kind]
   const rest = 'row' in read ? read.row : read.rest
   const value = String(rest?.[field] ?? '')
-  const named = value === '' ? one : `${one} "${value}"`
+  // A client may be known by its document, under a name that the earlier line does not have.
+  const named = kind === 'clients' ? 'este cliente' : value === '' ? one : `${one} "${value}"`
   const repeated = { column: '', value, message: `${named} já está ${earlier}` }
   return { problems: [repeated, ...('row' in read ? [] : read.problems)], rest }
 }

@@ -5,12 +5,15 @@ import type { Telling } from '@leme/contract/import-lines'
 import { keyOfInstallment } from '@leme/contract/installment'
 import { plainText } from '@leme/contract/text'
 import type { Header } from './header.ts'
-import { text } from './kind.ts'
+import { day, text } from './kind.ts'
 import { tellPayment } from './part-paid.ts'
 import { type FileStyle, undecided } from './reading.ts'
 import { shorten } from './shorten.ts'
 
 type Row = Record<string, unknown>
+
+/** What programs write where a bill has no day of payment. */
+const noDay = /^(?:[-–—]+|0{1,2}[/.-]0{1,2}[/.-]0{2,4}|0000-00-00)$/
 
 /** The row that a line says; or why it says none, with what could be read of it, where its cells have their columns. */
 export type LineRead = { row: Row; blank?: readonly string[] } | { problems: LineProblem[]; rest: Row | null }
@@ -51,7 +54,7 @@ export function readLine({ columns, forms }: Header, record: CsvEntry, style: Fi
     // Texts of several lines keep every character; the rules know which of them are names and keys.
     const cell = column?.kind === text ? sent : plainText(sent)
     if (!column) return
-    if (plainText(cell) === '') {
+    if (plainText(cell) === '' || (column.kind === day && !column.required && noDay.test(cell))) {
       blank.push(column.field)
       return
     }

@@ -243,3 +243,26 @@ test('[CL-05] without an organisation: "Organização não encontrada", and what
   expect(field('Nome')).toHaveProperty('value', 'De ninguém')
   expect(field('Observações')).toHaveProperty('value', 'Não perca')
 })
+
+test('[CL-04] a rename to another client’s name is asked about, and sent again once that is meant', async () => {
+  const gama = { ...padaria, id: 'g', name: 'Gama', document: '33.000.167/0001-01' }
+  const delta = { ...padaria, id: 'd', name: 'Delta', document: '33.592.510/0001-54' }
+  const queries = new QueryClient()
+  queries.setQueryData(clientsQuery.queryKey, [gama, delta])
+  const message = 'Este é o nome de outro cliente, Gama'
+  const refusal = {
+    type: 'x',
+    title: 'x',
+    status: 409,
+    code: 'client_name_taken',
+    errors: [{ field: 'name', message }],
+  }
+  const sent = openForm(() => Response.json(refusal, { status: 409 }), queries, vi.fn(), delta)
+  type('Nome', 'Gama')
+  expect(screen.queryByRole('button', { name: 'Salvar assim mesmo' })).toBeNull()
+  press('Salvar')
+  fireEvent.click(await screen.findByRole('button', { name: 'Salvar assim mesmo' }))
+  expect(noteOf('Nome')).toContain(message)
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent).toMatchObject([{ name: 'Gama' }, { name: 'Gama', same_name: true }])
+})

@@ -55,12 +55,15 @@ export function ClientForm({ client, onSaved, onOther, onJoin, focused }: Props)
   const say = (name: keyof ClientValues) => notes(name, {}) ?? { error: errors[name]?.message }
   /** Said by the button that asks for it, for one attempt. */
   const sameDocument = useRef(false)
+  const sameName = useRef(false)
   const { busy, onSubmit } = useFormSave({
     form,
     save: (edited, key) => {
       const sure = sameDocument.current ? { same_document: true } : {}
+      const named = sameName.current ? { same_name: true } : {}
       sameDocument.current = false
-      if (client) return update(client.id, { ...editOf(edited, dirtyFields, base), ...sure })
+      sameName.current = false
+      if (client) return update(client.id, { ...editOf(edited, dirtyFields, base), ...sure, ...named })
       return create({ ...edited, ...sure }, key)
     },
     success: client ? 'Cliente atualizado com sucesso' : 'Cliente criado com sucesso',
@@ -86,10 +89,25 @@ export function ClientForm({ client, onSaved, onOther, onJoin, focused }: Props)
             warning={namesake && 'Já existe um cliente com este nome'}
             after={
               nameNotes.after ??
-              (namesake && !isTypedBeside('name') && (
-                <Button size="small" className="justify-self-start" onClick={() => onOther(namesake)}>
-                  Abrir {namesake.name}
-                </Button>
+              (namesake && (
+                <div className="flex flex-wrap gap-2">
+                  {!isTypedBeside('name') && (
+                    <Button size="small" onClick={() => onOther(namesake)}>
+                      Abrir {namesake.name}
+                    </Button>
+                  )}
+                  {client && errors.name?.type === 'server' && (
+                    <Button
+                      size="small"
+                      onClick={({ currentTarget }) => {
+                        sameName.current = true
+                        currentTarget.form?.requestSubmit()
+                      }}
+                    >
+                      Salvar assim mesmo
+                    </Button>
+                  )}
+                </div>
               ))
             }
           >

@@ -5,6 +5,7 @@ import { DebtorsPanel } from './debtors-panel.tsx'
 import { FinanceFilters } from './finance-filters.tsx'
 import { FinanceGauges } from './finance-gauges.tsx'
 import { InvoicesPanel } from './invoices-panel.tsx'
+import { PrintedFilters } from './printed-filters.tsx'
 import { ReceivablesPanel } from './receivables-panel.tsx'
 
 /** Invoices and receivables, to be looked at: other systems and files bring them. */
@@ -24,6 +25,7 @@ export function FinancePage() {
       </PageHead>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-md:gap-4">
         <FinanceFilters />
+        <PrintedFilters />
         <FinanceGauges />
         <DebtorsPanel />
         <InvoicesPanel onPast={showReceivables} />
