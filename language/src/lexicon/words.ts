@@ -22,6 +22,7 @@ export const classes: Record<string, string> = {
   me: 'mim eu comigo me',
   not: 'nao nunca num n nem jamais ñ',
   without: 'sem',
+  deny: 'nao nem nunca jamais sem nenhum nenhuma ninguem nada exceto menos salvo tirando',
   none: 'nenhum nenhuma ninguem nada',
   all: 'todas todos ambas ambos tudo',
   each: 'cada',

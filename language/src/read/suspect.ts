@@ -39,18 +39,13 @@ export function isUnsure(
   const isWish = ({ eat, node: { start, end } }: Piece) =>
     (eat === 'DO' && !isWished && classes[start]?.has('create.wish')) ||
     (eat !== 'GAP' && tokens.slice(start, end).some(({ word }) => wishing.has(word)))
-  const vagueIn = ({ start, end }: Piece['node']) =>
-    tokens.slice(start, end).some((_, at) => chart.has(start + at, 'VAGUE'))
   const isGivenUp = tokens.some((_, at) => chart.at(at, 'NO').some(({ end }) => end > at + 1 && end === tokens.length))
-  // "Depois do carnaval" is any day after it.
-  const isVague = pieces.some(({ eat, node }) => eat !== 'GAP' && vagueIn(node))
   // "passa pro Thiago a task Ler a ata": it may be there.
   const isHandedOn = isDefinite && tokens.slice(0, 3).some(({ word }) => handing.has(word))
   if (
     isDescribedProject ||
     isDeed ||
     pieces.some((piece, at) => mayBeOfTitle(piece, pieces[at - 1], { classes, tokens })) ||
-    isVague ||
     isHandedOn ||
     isTwofold ||
     isGivenUp ||

@@ -1,10 +1,9 @@
 import { isEnd, type Reading, textOf } from '../engine/chart.ts'
 import { type RuleWithExamples, rule } from '../engine/rule.ts'
+import { isInfinitive } from '../lexicon/infinitives.ts'
 import { wordSet } from '../text.ts'
 import { every } from './facts.ts'
 
-const deny =
-  '(nao || nem || nunca || jamais || sem || nenhum || nenhuma || ninguem || nada || exceto || menos || salvo || tirando)'
 const small = `(@be || ser || seja || sejam || precisa || precisam || deve || vai || quero || quer || pode || que || muito || tao || de)?`
 
 /** What a denial says of a thing is said of nothing: its words are read, and no field gets a value. */
@@ -13,7 +12,7 @@ export const deniedRules = every
   .map((noun) =>
     rule(
       `F.${noun}`,
-      `(, || . || ; || @open)? (mas || e || porem || so que || que)? !CALM ${deny} ${small} ${small} ${small} F.${noun}|P.${noun}|W.${noun}|B.${noun} @close?`,
+      `(, || . || ; || @open)? (mas || e || porem || so que || que)? !CALM @deny ${small} ${small} ${small} !antes !depois !apos F.${noun}|P.${noun}|W.${noun}|B.${noun} @close?`,
       {},
       noun === 'task' ? ['não é P1', 'não precisa ser pra amanhã', 'sem ser P2'] : [],
       0.8,
@@ -27,22 +26,29 @@ export const exceptedRules = [
   ...every.split(' ').map((noun) => rule(`F.${noun}`, excepted, {}, [], 0.8)),
 ]
 
-const denying = wordSet('nao nem nunca jamais sem nenhum nenhuma ninguem nada exceto menos salvo tirando')
-const turning = wordSet('se sobre depois antes apos lugar vez inves')
+const turning = wordSet('se sobre depois antes apos lugar vez inves partir desde')
 const between = wordSet(
   `e eh ser seja sejam fosse for precisa precisam deve vai quero quer pode que muito tao o a os as de do da dos das no na em
-   pra pro para com por pelo pela ao`,
+   pra pro para com por pelo pela ao dia`,
 )
 const facts = /^[FWPBL]\.|^(?:DOER|NEED|REPORTED)$/
 
-/** Takes what a denial, a condition or "no lugar de" stands before out of the chart: no fact may begin there. */
-export function dropDenied({ tokens, chart }: Reading): void {
-  chart.drop(({ cat, start }) => {
+/** Two days, of which neither is the one: "10/12 ou 12/12", "entre 10/12 e 12/12". */
+export const eitherRules = [
+  rule('EITHER', 'DAY ou @for|@in|@the|dia? DAY', true, 'sexta ou segunda'),
+  rule('EITHER', 'entre @the? DAY e @the? DAY', true, 'entre 10/12 e 12/12'),
+]
+
+/** Takes what a denial, a condition or "no lugar de" stands before out of the chart, and either of two days. */
+export function dropDenied({ tokens, classes, chart }: Reading): void {
+  const either = tokens.flatMap((_, at) => chart.at(at, 'EITHER'))
+  chart.drop(({ cat, start, end }) => {
     if (!facts.test(cat)) return false
     let at = start - 1
-    while (between.has(tokens[at]?.word ?? '')) at -= 1
+    while (between.has(tokens[at]?.word ?? '') || isInfinitive(tokens[at]?.word ?? '')) at -= 1
     const { word = '', spaced = false } = tokens[at] ?? {}
-    return denying.has(word) || (turning.has(word) && spaced)
+    const isEither = !cat.endsWith('.project') && either.some((one) => start < one.end && end > one.start)
+    return isEither || classes[at]?.has('deny') || (turning.has(word) && spaced)
   })
 }
 
@@ -58,7 +64,7 @@ const unlessDated = (_: unknown, { tokens, classes }: Reading, start: number) =>
 }
 /** "antes de sexta", "depois de amanhã" are days. */
 const unlessDay = (_: unknown, { chart, tokens }: Reading, start: number, end: number) => {
-  const isDay = ['DAY', 'FEAST', 'WD', 'MONTH'].some((cat) => chart.has(start, cat) || chart.has(end, cat))
+  const isDay = ['DAY', 'WD', 'MONTH'].some((cat) => chart.has(start, cat) || chart.has(end, cat))
   return isDay || ['isso', 'disso', 'tudo', 'amanha'].includes(tokens[end]?.word ?? '') ? null : true
 }
 /** "e avisa o cliente" asks for more; "e passa pro Bruno", "é da Acme" say a fact. */
@@ -66,9 +72,10 @@ const unlessFact = (_: unknown, { classes, tokens }: Reading, start: number, end
   const isFact = ['assign', 'create', 'takes', 'due', 'duev', 'estimate'].some((one) => classes[end - 1]?.has(one))
   return isFact || (tokens[end - 1]?.word.length ?? 0) < 3 || tokens[start]?.text === 'é' ? null : true
 }
-const wordBefore = ({ tokens }: Reading, start: number) => tokens[start - 1]?.word ?? ''
-const unlessAfter = (words: string) => (_: unknown, reading: Reading, start: number) =>
-  words.split(' ').includes(wordBefore(reading, start)) ? null : true
+const unlessAfter =
+  (word: string) =>
+  (_: unknown, { tokens }: Reading, start: number) =>
+    tokens[start - 1]?.word === word ? null : true
 
 /**
  * Words by which a creation is not plain, wherever they stand outside of quotes: it is shown before it is written, and
@@ -118,6 +125,7 @@ export const doubtRules: readonly RuleWithExamples[] = [
   rule('DOUBT', 'NUM @day|@week|@month depois|antes|apos', true, 'três dias depois'),
   rule('DOUBT', 'NN / _ NN !/', unlessDated, []),
   rule('DOUBT', '@until @the? NN $', true, 'até 7'),
+  rule('DOUBT', '(@for @the? || depois|apos @of? @the?) FEAST', true, 'depois do carnaval'),
   rule('DOUBT', '@beginning|@middle @of MONTH', true, 'começo de março'),
   rule('DOUBT', 'feriado|feriados', true, 'feriado'),
   // What else is asked for, and nobody does
@@ -155,8 +163,9 @@ export const doubtRules: readonly RuleWithExamples[] = [
  * "nenhum dos dois" of an answer, as no fact is taken of what is denied.
  */
 export function doubtIn(reading: Reading): string | null {
-  const { tokens, chart, turn } = reading
-  const cats = turn.pending?.question ? ['DOUBT'] : ['DOUBT', 'DENIAL']
+  const { tokens, classes, chart, turn } = reading
+  const isAnswer = turn.pending?.question && !classes.some((all) => all.has('make'))
+  const cats = isAnswer ? ['DOUBT'] : ['DOUBT', 'DENIAL']
   const open = tokens.flatMap((_, at) => chart.at(at, 'LEFTOPEN')).filter(({ end }) => isEnd(tokens, end))
   const nodes = tokens.flatMap((_, at) => cats.flatMap((cat) => chart.at(at, cat)))
   const [first] = nodes.filter(({ start, end }) => !open.some((one) => one.start <= start && one.end >= end))

@@ -4,7 +4,7 @@ import { factRules, lackRules, rankRules } from './closer-rules.ts'
 import { comparedPeriodRules, namedDayRules } from './compared-periods.ts'
 import { correctionJoins, correctionRules, fewRules, targetRules } from './corrections.ts'
 import { dateLayers, dayRules } from './day-rules.ts'
-import { deniedRules, doubtRules, exceptedRules } from './doubts.ts'
+import { deniedRules, doubtRules, eitherRules, exceptedRules } from './doubts.ts'
 import { clockRules, hourRules, timeRules } from './hours.ts'
 import { impliedJoins, impliedRules } from './implied-machine.ts'
 import { leftOutRules, showFirstRules } from './left-out.ts'
@@ -76,7 +76,15 @@ export const layers: readonly (readonly RuleWithExamples[])[] = [
     ...fewRules,
     ...turningRules,
   ],
-  [...betweenRules, ...correctionJoins, ...impliedJoins, ...deniedRules, ...exceptedRules, ...doubtRules],
+  [
+    ...betweenRules,
+    ...correctionJoins,
+    ...impliedJoins,
+    ...deniedRules,
+    ...exceptedRules,
+    ...eitherRules,
+    ...doubtRules,
+  ],
 ]
 
 /** What a line of a list may hold beside its title. */
@@ -85,5 +93,5 @@ export const lineLayers: readonly (readonly RuleWithExamples[])[] = [
   [...levelRules, ...dayRules, ...hourRules, ...timeRules, ...clockRules, ...placeNameRules],
   priorityRules,
   [...factsOfThings, ...introRules, ...joinRules],
-  deniedRules,
+  [...deniedRules, ...eitherRules],
 ]

@@ -190,7 +190,7 @@ export const spanDayRules = [
   rule('DAY', 'vespera @of @the? FEAST', ({ FEAST }) => found(addDays(FEAST.day, -1)), 'véspera de Natal', 0.4),
   rule('DAY', 'antevespera @of @the? FEAST', ({ FEAST }) => found(addDays(FEAST.day, -2)), 'antevéspera de Natal', 0.4),
   rule(
-    'DAY VAGUE',
+    'DAY',
     '(logo)? (depois || apos) @of? @the? FEAST',
     ({ FEAST }) => found(workingAfter(FEAST.day)),
     'depois do carnaval',

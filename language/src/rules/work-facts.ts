@@ -3,11 +3,9 @@ import { type Node, type Reading, textOf } from '../engine/chart.ts'
 import { rule } from '../engine/rule.ts'
 import { of, timed, work } from './facts.ts'
 import { mine, person } from './person-facts.ts'
-import { isTurned } from './turned-days.ts'
 import { dayOf, partOf } from './values.ts'
 
-const due = (_: unknown, reading: Reading, start: number, end: number, parts: readonly Node[]) => {
-  if (isTurned(reading, start, end)) return null
+const due = (_: unknown, reading: Reading, _s: number, _e: number, parts: readonly Node[]) => {
   const day = partOf(parts, 'DAY', 'TERM', 'FEAST')
   const at = partOf(parts, 'TIME')
   if (!day) return null
@@ -87,7 +85,7 @@ export const dueRules = [
     ['depois de amanhã', 'daqui a duas semanas', 'semana que vem'],
     0.1,
   ),
-  rule(`${of('task')} VAGUE`, `@for @the? FEAST`, due, 'para o Natal', 0.1),
+  rule(of('task'), `@for @the? FEAST`, due, 'para o Natal', 0.1),
   rule(
     of('task'),
     `TIME (@of|@in (dia &DAY)? || , )? DAY`,
@@ -106,8 +104,8 @@ export const dueRules = [
   rule(
     of('task'),
     `antes (do|de|da|dos) dia? DAY|FEAST`,
-    (_f, r, s, e, parts) => {
-      const day = isTurned(r, s, e) ? undefined : partOf(parts, 'DAY', 'FEAST')
+    (_f, _r, _s, _e, parts) => {
+      const day = partOf(parts, 'DAY', 'FEAST')
       const found = day && (day.value as { day: string | null }).day
       return found ? { due_date: addDays(found, -1) } : null
     },
