@@ -38,6 +38,7 @@ test.each([
   ['cria a task Arquivar notas e já marca como feita', {}],
   ['crie a task Arquivar notas e me avisa', {}],
   ['cria a task Arquivar notas, em andamento', {}],
+  ['cria a task Arquivar notas bloqueada', {}],
   ['cria duas vezes a task Arquivar notas', {}],
   ['cria uma task mensal de conferência', {}],
   ['cria a task Conferir estoque toda segunda', {}],

@@ -152,7 +152,7 @@ export const doubtRules: readonly RuleWithExamples[] = [
   rule('DOUBT', '(em andamento || em revisao || em espera) $', true, 'em andamento'),
   rule(
     'DOUBT',
-    '(ja || @state || como || ,) bloqueada|bloqueado|concluida|concluido|feita|feito|pronta|pronto|finalizada|cancelada|iniciada $',
+    '(ja || @state || como || ,)? bloqueada|bloqueado|concluida|concluido|feita|feito|pronta|pronto|finalizada|cancelada|iniciada $',
     true,
     ['já concluída'],
   ),
