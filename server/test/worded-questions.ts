@@ -19,9 +19,13 @@ const received = (where: string) => `select coalesce(sum(amount), 0)::text as va
   select client, amount, paid_date as day from finance_invoices where org_id = $1 and status = 'paid'
   union all select client, amount, received_date from finance_receivables where org_id = $1 and received_date is not null) got where ${where}`
 
-const owed = (where: string) => `select sum(amount)::text as value from (
-  select client, amount from finance_invoices where org_id = $1 and ${late}
-  union all select client, amount from finance_receivables r where org_id = $1 and received_date is null and expected_date < '2026-11-23'
+const owed = (
+  where: string,
+  bills = late,
+  debts = `expected_date < '2026-11-23'`,
+) => `select sum(amount)::text as value from (
+  select client, amount, due_date from finance_invoices where org_id = $1 and ${bills}
+  union all select client, amount, expected_date from finance_receivables r where org_id = $1 and received_date is null and ${debts}
     and not exists (select from finance_invoices i where i.org_id = r.org_id and i.status in ('pending', 'overdue')
       and i.client collate public.same_name = r.client and i.amount = r.amount and i.due_date = r.expected_date)) debts where ${where}`
 const projectsWithout = (name: string) => `select count(*) as value from projects where org_id = $1 and not exists (
@@ -139,4 +143,76 @@ export const wordedQuestions: readonly Worded[] = [
     `select name as value from time_entries join projects on projects.id = project_id
     where time_entries.org_id = $1 and date between '2026-10-01' and '2026-10-31' group by name order by sum(hours) desc`,
   ],
+]
+
+/** Written after the rules that read them. */
+export const laterQuestions: readonly Worded[] = [
+  ['quais boletos a Sabiá ainda não pagou?', 'money', sum(`${open} and ${is('Sabiá')}`)],
+  ['cobranças que não foram canceladas nem pagas', null],
+  [
+    'faturas de todos menos a Norte Engenharia',
+    'money',
+    sum(`status in ('pending', 'overdue', 'paid') and not ${is('Norte Engenharia')}`),
+  ],
+  [
+    'me lista o que está vencido, fora a Sabiá',
+    'count',
+    tasks(`tasks.status <> 'done' and due_date < '2026-11-23' and not ${is('Sabiá')}`),
+  ],
+  ['quem não está com nada atrasado?', null],
+  ['clientes que pagaram sem atrasar', null],
+  ['há alguma fatura que não venceu ainda?', 'money', sum(`${open} and due_date >= '2026-11-23'`)],
+  ['quantas faturas não vencem em dezembro?', null],
+  ['tarefas sem ser do Rafael', null],
+  [
+    'tasks atrasadas que não estão com o Rafael',
+    'count',
+    tasks(`tasks.status <> 'done' and due_date < '2026-11-23' and (display_name = 'Rafael Lima') is not true`),
+  ],
+  ['o Rafael não está em quais projetos?', null],
+  ['quais tasks do Estoque não foram iniciadas?', 'count', tasks(`tasks.status = 'planned' and name = 'Estoque'`)],
+  ['tasks que ninguém concluiu', null],
+  ['quantos chamados não são da Sabiá?', 'count', tickets(`tickets.status = 'open' and (name = 'Sabiá') is not true`)],
+  ['chamados que ainda não foram resolvidos', null],
+  ['projetos exceto os concluídos', null],
+  ['projetos sem atraso', null],
+  [
+    'quem lançou horas em outubro exceto o Rafael?',
+    'count',
+    hours(`date between '2026-10-01' and '2026-10-31' and display_name <> 'Rafael Lima'`),
+  ],
+  ['quanto caiu na conta até setembro?', 'money', received(`day <= '2026-09-30'`)],
+  ['recebimentos anteriores a setembro', null],
+  [
+    'faturas quitadas entre julho e agosto',
+    'money',
+    sum(`status = 'paid' and paid_date between '2026-07-01' and '2026-08-31'`),
+  ],
+  ['faturas vencidas desde agosto de 2026', 'money', sum(`${late} and due_date >= '2026-08-01'`)],
+  ['o que venceu até ontem e não foi pago?', null],
+  ['quanto temos a receber a partir de dezembro?', 'money', owed(`due_date >= '2026-12-01'`, open, 'true')],
+  ['faturas com vencimento depois do Natal', 'money', sum(`${open} and due_date > '2026-12-25'`)],
+  ['faturas abertas com mais de 100 dias de atraso', 'money', sum(`${late} and due_date < date '2026-11-23' - 100`)],
+  ['boletos pagos com menos de 5 dias de atraso', null],
+  ['horas lançadas de setembro até outubro', 'count', hours(`date between '2026-09-01' and '2026-10-31'`)],
+  ['quantas horas foram lançadas depois de 10/2026?', 'count', hours(`date > '2026-10-31'`)],
+  ['horas por mês desde outubro', 'count', hours(`date >= '2026-10-01'`)],
+  [
+    'projetos que acabam até o fim do ano',
+    'names',
+    projects(`status not in ('done', 'cancelled') and end_date between '2026-11-23' and '2026-12-31'`),
+  ],
+  [
+    'quanto os agentes gastaram antes de novembro?',
+    'count',
+    `select count(*) as value from agent_runs where org_id = $1 and created_at < '2026-11-01 00:00-03'`,
+  ],
+  ['quais os piores clientes?', null],
+  ['quem é o segundo que mais deve?', null],
+  ['qual foi o pior mês de faturamento?', null],
+  ['faturas por mês e por status', 'said'],
+  ['percentual de faturas vencidas por cliente', 'said'],
+  ['em quantos dias recebemos da Sabiá?', null],
+  ['quantos dias de atraso tem a Sabiá?', null],
+  ['faturas por status', 'money', sum('true')],
 ]

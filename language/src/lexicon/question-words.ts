@@ -93,7 +93,7 @@ export const meanings: Record<string, string> = {
   para: 'para pra pro pros pras',
   este: 'este esse neste nesse deste desse aqui',
   cada: 'cada todos todo todas toda tudo mundo',
-  nao: 'nao sem nunca jamais nem ñ',
+  nao: 'nao sem nunca jamais nem ninguem ñ',
   dinheiro: 'dinheiro valor reais r total montante grana bufunfa',
   ver: 'manda mande mostra mostre mostrar liste lista listar ver veja exibe exiba traz traga busca busque consulta consulte relatorio resumo',
 }

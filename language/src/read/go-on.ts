@@ -94,5 +94,5 @@ function replaced(before: Query, asked: Asked, { turn }: Reading, asksWhich: boo
 /** Whether the question before was of days to come: by what it asked of, or by the days that it named. */
 function looksAhead({ topic, status, period }: Query, today: string): boolean {
   if (topic === 'to_receive' || topic === 'due_work') return true
-  return period !== null && (period.from > today || (status === 'open' && period.to >= today))
+  return period !== null && (period.from > today || ((status === 'open' || status === 'pending') && period.to >= today))
 }

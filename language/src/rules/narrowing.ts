@@ -33,6 +33,7 @@ export const narrowingRules = [
     q(`em? a? cada|todo|toda ${words}`, `cada ${keyword} por.${by}`, `cada ${words.split('|')[0]}`),
   ]),
   q(`top INT`, ({ INT }) => `top.${INT}`, 'top 5'),
+  q('top INT clientes|devedores|pagadores', ({ INT }) => `cliente por.client top.${INT}`, 'top 3 clientes'),
   q(`INT &${most}`, ({ INT }) => `top.${INT}`, []),
   q(`INT &${nouns}`, ({ INT }) => `top.${INT}`, []),
   q(`(${most}) cliente|clientes`, 'faturar cliente por.client', 'maiores clientes'),

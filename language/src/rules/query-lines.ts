@@ -10,7 +10,8 @@ const work = [
 
 const statuses = {
   work: [line('cancelled', 'cancelado'), ...work, line('open', 'aberto|ativo')],
-  task: [line(null, 'cancelado'), ...work],
+  // No task is cancelled.
+  task: work,
   ticket: [line('waiting', 'espera'), line('done', 'concluido'), line('doing', 'andamento !como !de')],
   invoice: [
     line('draft', 'rascunho'),
@@ -18,8 +19,10 @@ const statuses = {
     line('overdue', 'nao.pago atrasado'),
     line('open', 'nao.pago'),
     line('paid', 'pago nao.atrasado'),
+    line('pending', 'avencer vence|aberto'),
     line('pending', 'nao.atrasado aberto|#yet'),
     line('paid', 'pago|recebido'),
+    line('overdue', 'atrasado aberto'),
     line('overdue', 'atrasado'),
     line('open', 'aberto|receber|falta|vence'),
   ],

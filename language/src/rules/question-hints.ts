@@ -36,7 +36,7 @@ export const hints: Readonly<Record<string, RegExp>> = {
   '#assistant': / assistente /,
   '#clients': / clientes /,
   '#countagents': / quantos agentes| quantas ia/,
-  '#counttokens': / quantos token/,
+  '#counttokens': / quantos token|^ tokens | (?:de|em) tokens (?:por|foi|foram)/,
   '#inactive': / inativ/,
   '#invoice': / nfe? (?:\S+ ){0,2}\d/,
   '#latestruns': / (?:ultim|recente)\S* (?:\S+ ){0,2}(?:execu|run|rodada)/,

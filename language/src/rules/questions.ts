@@ -55,6 +55,7 @@ export const idiomRules = [
     'era pra ontem',
   ),
   q('(em dia || dentro do prazo || pontualmente)', 'emdia', 'em dia'),
+  q('a vencer', 'vence avencer', 'a vencer'),
   q('sem (resolver || resolucao || solucao || atendimento)', 'aberto', 'sem resolver'),
   q('hora|horas estimada|estimadas', 'hora', 'horas estimadas'),
   q('agenda @of? &PERIOD', 'vence', [], 0),

@@ -26,9 +26,9 @@ export const turningRules = [
   // The ranks that answers have are the first and the last.
   rule(
     'Q ORDERED',
-    '(segundo || segunda || terceiro || terceira || quarto || quarta || quinto || quinta || penultimo || penultima || NN º|o|°|ª) (maior || menor || melhor || pior || mais || menos || principal)',
+    '(segundo || segunda || terceiro || terceira || quarto || quarta || quinto || quinta || penultimo || penultima || NN º|o|°|ª) @be? que? (maior || menor || melhor || pior || mais || menos || principal)',
     '',
-    ['segunda maior', '2º maior'],
+    ['segunda maior', '2º maior', 'segundo que mais'],
     0.6,
   ),
   rule('ORDERED', 'quantos dias || quanto tempo', true, 'quantos dias'),

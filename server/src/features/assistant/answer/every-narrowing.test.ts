@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainBlanks } from '../../../../test/ask-assistant.ts'
 import { type Asking, type Expected, questions } from '../../../../test/question-grammar.ts'
 import { startQuestionStage, today } from '../../../../test/question-stage.ts'
-import { type Worded, wordedQuestions } from '../../../../test/worded-questions.ts'
+import { laterQuestions, type Worded, wordedQuestions } from '../../../../test/worded-questions.ts'
 import { pastTheRoutes } from '../../../../test/work.ts'
 import { loadNames } from '../names.queries.ts'
 import { answerQueries } from './answer-query.ts'
@@ -124,9 +124,10 @@ async function wordedVerdict(answer: string | null, [text, holds, sql]: Worded):
 }
 
 test('[AS-11] of questions as people word them, none is answered falsely', async () => {
-  const answers = await answersTo(wordedQuestions.map(([text]) => ({ text })))
+  const worded = [...wordedQuestions, ...laterQuestions]
+  const answers = await answersTo(worded.map(([text]) => ({ text })))
   const judged: { text: string; verdict: Verdict; answer: string | null }[] = []
-  for (const [at, asked] of wordedQuestions.entries())
+  for (const [at, asked] of worded.entries())
     judged.push({
       text: asked[0],
       verdict: await wordedVerdict(answers[at] ?? null, asked),

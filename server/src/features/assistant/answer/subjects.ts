@@ -51,7 +51,12 @@ export async function findSubjects(
     const byClient = kind === 'project' && 'answer' in alone ? withClient(mention, query) : null
     const narrowed = byClient && find(kind, byClient, said)
     const found = narrowed && 'found' in narrowed ? narrowed : alone
-    const named = kind === 'client' && ofMoney.includes(query.topic) ? await findPayer(tx, mention, found, said) : found
+    const named =
+      kind !== 'client'
+        ? found
+        : ofMoney.includes(query.topic)
+          ? await findPayer(tx, mention, found, said)
+          : (findOfProjects(mention, found, said) ?? found)
     const debtor = kind === 'project' && query.topic === 'late_work' ? await findDebtor(tx, mention, found, said) : null
     if (debtor) {
       subjects.client = debtor
@@ -177,6 +182,17 @@ function find(kind: Kind, mention: Mention, said: TurnContext): FoundSubject {
       links: matched.rows.flatMap((row) => linkTo(kind, row)),
     },
   }
+}
+
+/** A client that is in no register, and that projects name all the same. */
+function findOfProjects(mention: Mention, registered: FoundSubject, { names }: TurnContext): FoundSubject | null {
+  if ('id' in mention || 'found' in registered) return null
+  const labels = [...new Set(names.projects.flatMap(({ client }) => client ?? []))]
+  const matched = matchName(
+    mention.said,
+    labels.map((label) => ({ id: '', label })),
+  )
+  return matched.match === 'sure' ? { found: { id: '', label: matched.row.label } } : null
 }
 
 /** A client by its name, or by another name of it, which is no guess where it is said whole. */
