@@ -25,6 +25,13 @@ export function characterOf(byte: number, encoding: SingleByte): string {
   return byte < 128 ? String.fromCharCode(byte) : (halves[encoding][byte - 128] ?? '\ufffd')
 }
 
+/** The byte of a character; null where the encoding has none. */
+export function byteOf(character: string, encoding: SingleByte): number | null {
+  if (character < '\u0080') return character.charCodeAt(0)
+  const at = halves[encoding].indexOf(character)
+  return at === -1 ? null : at + 128
+}
+
 /** Decodes a piece; pieces need no memory of each other. */
 export function decodeSingleByte(bytes: Uint8Array, encoding: SingleByte): string {
   const half = halves[encoding]

@@ -1,5 +1,5 @@
 import { collectFragments, type Fragments, guessSingleByte } from './portuguese-letters.ts'
-import type { SingleByte } from './single-byte.ts'
+import { byteOf, type SingleByte } from './single-byte.ts'
 
 /**
  * How a file of text is encoded, detected from its bytes: UTF-8 if every line is, else the encoding of one byte a
@@ -24,12 +24,14 @@ export type LineTally = {
   utf8: number
   /** The first line that is not in UTF-8; 0 while all are. */
   other: number
+  /** The first line in UTF-8 whose letters are those of UTF-8 once more (`Ã£`); 0 while there is none, and -1 once one is not. */
+  twice: number
   /** What the lines that are not in UTF-8 have beyond ASCII. */
   fragments: Fragments
 }
 
 export function newTally(): LineTally {
-  return { line: 1, utf8: 0, other: 0, fragments: new Map() }
+  return { line: 1, utf8: 0, other: 0, twice: 0, fragments: new Map() }
 }
 
 const lineFeed = 10
@@ -57,11 +59,40 @@ function classify(bytes: Uint8Array, start: number, end: number, tally: LineTall
     if (length > 1) isAscii = false
     at += length
   }
-  if (!isAscii) tally.utf8 += 1
+  if (isAscii) return
+  tally.utf8 += 1
+  if (tally.twice >= 0) tally.twice = isTwice(bytes.subarray(start, end)) ? tally.twice || tally.line : -1
+}
+
+/** Whether a line of UTF-8 was read as Windows-1252 and written as UTF-8 again: going back gives UTF-8 with letters beyond ASCII. */
+function isTwice(line: Uint8Array): boolean {
+  const before: number[] = []
+  for (let at = 0; at < line.length; ) {
+    const length = sequenceLength(line, at)
+    const byte = byteOf(characterAt(line, at, length), 'windows-1252')
+    if (byte === null) return false
+    before.push(byte)
+    at += length
+  }
+  let hasLetter = false
+  for (let at = 0; at < before.length; ) {
+    const length = sequenceLength(before, at)
+    if (length === 0) return false
+    hasLetter ||= before[at] === 0xc3
+    at += length
+  }
+  return hasLetter
+}
+
+/** A well-formed character of UTF-8, whose first byte has as many bits fewer as there are bytes. */
+function characterAt(bytes: ArrayLike<number>, at: number, length: number): string {
+  let code = length === 1 ? (bytes[at] ?? 0) : (bytes[at] ?? 0) & (0x7f >> length)
+  for (let next = 1; next < length; next += 1) code = (code << 6) | ((bytes[at + next] ?? 0) & 0x3f)
+  return String.fromCodePoint(code)
 }
 
 /** Bytes of the well-formed UTF-8 character at `at`; 0 where there is none. (The Unicode Standard, table 3-7.) */
-function sequenceLength(bytes: Uint8Array, at: number): number {
+function sequenceLength(bytes: ArrayLike<number>, at: number): number {
   const lead = bytes[at] ?? 0
   if (lead < 0x80) return 1
   if (lead < 0xc2 || lead > 0xf4) return 0
@@ -80,8 +111,9 @@ function sequenceLength(bytes: Uint8Array, at: number): number {
 /** The encoding of a file whose lines were all counted; or why it has none, with the line that shows it. */
 export function encodingOf(
   tally: LineTally,
-): { encoding: TextEncoding } | { refusal: 'mixed' | 'unknown'; line: number } {
-  const { utf8, other, fragments } = tally
+): { encoding: TextEncoding } | { refusal: 'mixed' | 'unknown' | 'twice'; line: number } {
+  const { utf8, other, twice, fragments } = tally
+  if (other === 0 && twice > 0) return { refusal: 'twice', line: twice }
   if (other === 0) return { encoding: 'utf-8' }
   if (utf8 > 0) return { refusal: 'mixed', line: other }
   const guess = guessSingleByte(fragments)
@@ -117,6 +149,8 @@ export const textRefusals = {
   pdf: (name: string) => `${name} é um PDF, e não um CSV. Exporte os dados como CSV.`,
   mixed: (name: string, line: number) =>
     `A linha ${line} de ${name} não está em UTF-8, e outras estão. Salve o arquivo inteiro como UTF-8.`,
+  twice: (name: string, line: number) =>
+    `${name} foi gravado duas vezes em UTF-8: na linha ${line}, as letras acentuadas estão como "Ã£". Exporte-o de novo da origem.`,
   unknown: (name: string, line: number) =>
     `Não reconheço a codificação de ${name}: as letras acentuadas da linha ${line} não formam palavras. Salve como "CSV UTF-8".`,
 } as const

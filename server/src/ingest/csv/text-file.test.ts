@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { decodeSingleByte } from '@leme/contract/single-byte'
 import { encodingOf, foreignFormat, newTally, tallyLines } from '@leme/contract/text-encoding'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -20,6 +21,17 @@ test('[FI-05] a file is UTF-8 if every line is, else Windows-1252; both in one f
   tallyLines(bytesOf('a\nSão\nS', [0xe3], 'o\nb'), tally)
   expect(tally).toMatchObject({ line: 4, utf8: 1, other: 3 })
   expect(encodingOf(tally)).toEqual({ refusal: 'mixed', line: 3 })
+})
+
+test('[FI-06] a file that was saved twice as UTF-8 is refused by name, and one line of such letters among others is not', () => {
+  const twice = (text: string) => decodeSingleByte(Buffer.from(text), 'windows-1252')
+  const lines = ['Número;Cliente', '1;Ótica São João EPP', '2;Açúcar União à vista', '3;CONCEIÇÃO É']
+  const tally = newTally()
+  tallyLines(bytesOf(['a', ...lines.map(twice)].join('\n')), tally)
+  expect(encodingOf(tally)).toEqual({ refusal: 'twice', line: 2 })
+  expect(encoding(bytesOf([...lines, twice('4;São João')].join('\n')))).toBe('utf-8')
+  expect(encoding(bytesOf(lines.join('\n')))).toBe('utf-8')
+  expect(encoding(bytesOf('MAÇÃ” 10 – 20 €'))).toBe('utf-8')
 })
 
 test('[FI-05] what it takes for UTF-8 is what Node takes for it', () => {
