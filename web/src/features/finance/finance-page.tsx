@@ -1,12 +1,14 @@
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
+import { laterPart } from '../../ui/lazy-part.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ImportLink } from '../import/import-link.tsx'
 import { DebtorsPanel } from './debtors-panel.tsx'
 import { FinanceFilters } from './finance-filters.tsx'
 import { FinanceGauges } from './finance-gauges.tsx'
 import { InvoicesPanel } from './invoices-panel.tsx'
-import { PrintedFilters } from './printed-filters.tsx'
 import { ReceivablesPanel } from './receivables-panel.tsx'
+
+const { Part: PrintedFilters } = laterPart(() => import('./printed-filters.tsx'), 'PrintedFilters')
 
 /** Invoices and receivables, to be looked at: other systems and files bring them. */
 export function FinancePage() {
@@ -25,7 +27,9 @@ export function FinancePage() {
       </PageHead>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-md:gap-4">
         <FinanceFilters />
-        <PrintedFilters />
+        <Suspense>
+          <PrintedFilters />
+        </Suspense>
         <FinanceGauges />
         <DebtorsPanel />
         <InvoicesPanel onPast={showReceivables} />
