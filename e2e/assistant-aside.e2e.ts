@@ -89,6 +89,8 @@ test.each([
     await page.mouse.move(place.x - 50, place.y)
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await expect.poll(isAside, patience).toBe(true)
+    // It moves for a moment: only then it is where one presses.
+    await expect.poll(() => onTop(page, { x: width - 12, y: place.y }), patience).toBe('assistant')
     await page.mouse.click(width - 12, place.y)
     await panel(page).waitFor()
   },
