@@ -55,6 +55,7 @@ const goodStatus: Record<string, string> = {
   '/api/tickets/new': 'open',
   '/api/tickets/:id': 'waiting',
   '/api/finance/invoices': 'pending',
+  '/api/finance/receivables': 'pending',
   '/api/agent-runs': 'completed',
 }
 
