@@ -45,10 +45,7 @@ export function watchSession(): void {
   state = stateInStorage()
   const wanted = state.status === 'unknown' ? Promise.resolve() : Promise.race([firstContent(), authLoaded])
   void wanted.then(loadAuth).then((auth) => {
-    auth.onAuthStateChange((said, given) => {
-      // Another tab that has just loaded may say so late: what is stored no more has ended meanwhile.
-      const session = storedSession() && given
-      const event = given && !session ? 'SIGNED_OUT' : said
+    auth.onAuthStateChange((event, session) => {
       state = stateAfter(event, session)
       for (const listener of listeners) listener()
       for (const listener of eventListeners) listener(event, session)
