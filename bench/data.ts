@@ -105,7 +105,7 @@ async function makePeople(
        returning id, email
      )
      insert into users (id, org_id, display_name, email, role)
-     select id, $1, 'Pessoa ' || email, email, 'admin' from account returning email`,
+     select id, $1, 'Pessoa ' || split_part(email, '@', 1), email, 'admin' from account returning email`,
     [org_id, passwordHash, at, count],
   )
   return rows.map(({ email }) => email)

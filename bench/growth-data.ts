@@ -84,7 +84,7 @@ const peopleSql = `with account as (
     select 'equipe-' || n || '@crescida.exemplo.com.br', now(), now() from ${following('users')} returning id, email
   )
   insert into users (id, org_id, display_name, email, role)
-  select id, $1, 'Pessoa ' || email, email, 'member' from account`
+  select id, $1, 'Pessoa ' || split_part(email, '@', 1), email, 'member' from account`
 
 const clientsSql = `insert into clients (org_id, name, document, partner)
   select $1, 'Cliente ' || n, lpad(n::text, 14, '0'), case when n % 10 = 0 then 'Parceira ' || n % 7 end
