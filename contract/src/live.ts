@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 /**
- * The socket at /api/live: JSON messages both ways. A client authenticates first, then subscribes to projects and to its
- * organization, and learns which table of which of them changed; what changed it asks for as always.
+ * The socket at /api/live: JSON messages both ways. A client authenticates first, then subscribes to projects, to its
+ * organization and to what is the person's own, and learns which table of which of them changed; what changed it asks for
+ * as always.
  */
 
 /** The tables whose changes are reported. A change of any of them also changed the project's activity. */
@@ -27,6 +28,11 @@ export const organizationTables = [
 export const organizationTable = z.enum(organizationTables)
 export type OrganizationTable = z.infer<typeof organizationTable>
 
+/** The tables of which each row is one person's: that person alone learns of its changes. */
+export const userTables = ['assistant_exchanges'] as const
+export const userTable = z.enum(userTables)
+export type UserTable = z.infer<typeof userTable>
+
 /**
  * How long ago the client began to fetch what it shows: what changed since is reported right after it is subscribed.
  * Absent where it fetches only then; ms.
@@ -41,6 +47,8 @@ export const liveRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('subscribe'), project_id: projectId, age_ms }),
   /** To the organization of who is signed in, until the socket closes. */
   z.object({ type: z.literal('subscribe_organization'), age_ms }),
+  /** To what is the person's own who is signed in, until the socket closes. */
+  z.object({ type: z.literal('subscribe_user'), age_ms }),
   z.object({ type: z.literal('unsubscribe'), project_id: projectId }),
   /** Whether anybody is there; answered by `pong`. */
   z.object({ type: z.literal('ping') }),
@@ -58,6 +66,8 @@ export const liveNotice = z.discriminatedUnion('type', [
   z.object({ type: z.literal('change'), project_id: z.string(), table: liveTable }),
   z.object({ type: z.literal('organization_subscribed') }),
   z.object({ type: z.literal('organization_change'), table: organizationTable }),
+  z.object({ type: z.literal('user_subscribed') }),
+  z.object({ type: z.literal('user_change'), table: userTable }),
   /** The server is about to stop: connect again after a random time up to this, in ms; until then all goes on. */
   z.object({ type: z.literal('going'), within_ms: z.number().int().min(0) }),
   z.object({ type: z.literal('pong') }),

@@ -1,5 +1,5 @@
 import { auditEvents } from '@leme/contract/audit'
-import { organizationTables } from '@leme/contract/live'
+import { organizationTables, userTables } from '@leme/contract/live'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 /** Tables of which no page shows what others change. */
-const quiet = `activity agent_run_figures agent_runs agents api_keys assistant_exchanges
+const quiet = `activity agent_run_figures agent_runs agents api_keys
   assistant_writes audit_events changed_rows changes client_name_refusals deletions project_due_tasks project_totals spans ticket_changes`.split(
   /\s+/,
 )
@@ -38,7 +38,7 @@ test('[PD-26] every table tells the open browsers of its changes, or is said her
   expect(
     live.map(({ name }) => name),
     hint,
-  ).toEqual(organizationTables.toSorted())
+  ).toEqual([...organizationTables, ...userTables].toSorted())
   const whole = live.filter(({ name }) => name !== 'organizations')
   expect(whole).toEqual(whole.map(({ name }) => ({ name, changes: 'insert delete update' })))
 })

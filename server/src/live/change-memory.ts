@@ -1,6 +1,5 @@
-import type { OrganizationTable } from '@leme/contract/live'
 import { liveLimits } from '@leme/contract/live-limits'
-import type { Change } from './change.ts'
+import type { Change, ChangedTable } from './change.ts'
 
 /** How far back it reaches; ms. */
 const reach = 60_000
@@ -44,12 +43,8 @@ export class ChangeMemory {
     }
   }
 
-  /** Which of these tables of a project or an organization changed in the last `age` ms, and what a message travels, or may have. */
-  changedWithin<Table extends OrganizationTable>(
-    scopeId: string,
-    tables: readonly Table[],
-    age: number,
-  ): readonly Table[] {
+  /** Which of these tables of a project, an organization or a person changed in the last `age` ms, and what a message travels, or may have. */
+  changedWithin<Table extends ChangedTable>(scopeId: string, tables: readonly Table[], age: number): readonly Table[] {
     const now = this.#now()
     const from = now - age - liveLimits.travel
     if (this.#since === null || from <= this.#since || from < now - reach) return tables

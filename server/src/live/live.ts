@@ -25,7 +25,7 @@ export type Live = {
   accept(ws: WebSocket): void
   /** How many are open. */
   sockets(): number
-  /** How many subscriptions they have, to projects and to organizations. */
+  /** How many subscriptions they have, to projects, to organizations and to what is a person's own. */
   subscriptions(): number
   /**
    * Asks every client to connect elsewhere within so many ms, notifies it as ever until it does, and resolves once none

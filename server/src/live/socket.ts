@@ -1,4 +1,4 @@
-import { type LiveNotice, type LiveRequest, liveTables, organizationTables } from '@leme/contract/live'
+import { type LiveNotice, type LiveRequest, liveTables, organizationTables, userTables } from '@leme/contract/live'
 import { liveClose, liveLimits } from '@leme/contract/live-limits'
 import { id } from '@leme/contract/text'
 import type { FastifyBaseLogger } from 'fastify'
@@ -127,6 +127,7 @@ export class LiveSocket {
     if (request.type === 'ping') return this.#say({ type: 'pong' })
     if (request.type === 'subscribe') return this.#subscribe(this.identity, request)
     if (request.type === 'subscribe_organization') return this.#subscribeToOrganization(this.identity, request.age_ms)
+    if (request.type === 'subscribe_user') return this.#subscribeToUser(this.identity, request.age_ms)
     this.#unfollow(request.project_id.toLowerCase())
   }
 
@@ -179,6 +180,15 @@ export class LiveSocket {
     }
   }
 
+  #subscribeToUser({ user_id }: Identity, age_ms: number | undefined): void {
+    this.#services.subscriptions.addToUser(user_id, this)
+    this.#say({ type: 'user_subscribed' })
+    if (age_ms === undefined) return
+    for (const table of this.#services.memory.changedWithin(user_id, userTables, age_ms)) {
+      this.#say({ type: 'user_change', table })
+    }
+  }
+
   #refuseMalformed(): void {
     this.#malformed += 1
     this.#say({ type: 'error', code: 'malformed_request' })
@@ -204,7 +214,10 @@ export class LiveSocket {
 
   #unfollowAll(): void {
     for (const projectId of this.#projects) this.#unfollow(projectId)
-    if (this.identity?.org_id) this.#services.subscriptions.removeFromOrganization(this.identity.org_id, this)
+    if (!this.identity) return
+    const { org_id, user_id } = this.identity
+    if (org_id) this.#services.subscriptions.removeFromOrganization(org_id, this)
+    this.#services.subscriptions.removeFromUser(user_id, this)
   }
 
   #leave(): void {

@@ -1,13 +1,22 @@
-import { type LiveNotice, liveTable, liveTables, organizationTables } from '@leme/contract/live'
+import {
+  type LiveNotice,
+  liveTable,
+  liveTables,
+  organizationTable,
+  organizationTables,
+  userTable,
+  userTables,
+} from '@leme/contract/live'
 import type { Change } from './change.ts'
 
-/** Somebody who follows projects and an organization. */
+/** Somebody who follows projects, an organization and what is their own. */
 export type Subscriber = { send(text: string): void }
 
-/** Who follows which project and which organization, in this process. */
+/** Who follows which project, which organization and which person's own tables, in this process. */
 export class Subscriptions {
   readonly #byProject = new SubscriptionsById()
   readonly #byOrganization = new SubscriptionsById()
+  readonly #byUser = new SubscriptionsById()
 
   add(projectId: string, subscriber: Subscriber): void {
     this.#byProject.add(projectId, subscriber)
@@ -25,18 +34,31 @@ export class Subscriptions {
     this.#byOrganization.remove(orgId, subscriber)
   }
 
-  /** How many there are, of projects and of organizations. */
-  get count(): number {
-    return this.#byProject.count + this.#byOrganization.count
+  addToUser(userId: string, subscriber: Subscriber): void {
+    this.#byUser.add(userId, subscriber)
   }
 
-  /** The scope is a project or an organization: no two have one id. */
+  removeFromUser(userId: string, subscriber: Subscriber): void {
+    this.#byUser.remove(userId, subscriber)
+  }
+
+  /** How many there are, of projects, of organizations and of people. */
+  get count(): number {
+    return this.#byProject.count + this.#byOrganization.count + this.#byUser.count
+  }
+
+  /** The scope is a project, an organization or a person: no two have one id. */
   notify({ scope_id, table }: Change): void {
     const ofProject = liveTable.safeParse(table)
     if (ofProject.success) {
       this.#byProject.send(scope_id, { type: 'change', project_id: scope_id, table: ofProject.data })
     }
-    this.#byOrganization.send(scope_id, { type: 'organization_change', table })
+    const ofOrganization = organizationTable.safeParse(table)
+    if (ofOrganization.success) {
+      this.#byOrganization.send(scope_id, { type: 'organization_change', table: ofOrganization.data })
+    }
+    const ofUser = userTable.safeParse(table)
+    if (ofUser.success) this.#byUser.send(scope_id, { type: 'user_change', table: ofUser.data })
   }
 
   /** Notifies everybody that everything changed. */
@@ -46,6 +68,9 @@ export class Subscriptions {
     }
     for (const orgId of this.#byOrganization.ids()) {
       for (const table of organizationTables) this.#byOrganization.send(orgId, { type: 'organization_change', table })
+    }
+    for (const userId of this.#byUser.ids()) {
+      for (const table of userTables) this.#byUser.send(userId, { type: 'user_change', table })
     }
   }
 }

@@ -13,6 +13,8 @@ declare
 begin
   if tg_table_name = 'organizations' then
     touched := array(select id from changed);
+  elsif tg_nargs > 0 and tg_argv[0] = 'user' then
+    touched := array(select distinct user_id from changed);
   elsif tg_nargs > 0 and tg_op = 'UPDATE' then
     touched := array(select org_id from changed union select org_id from before);
   elsif tg_nargs > 0 then

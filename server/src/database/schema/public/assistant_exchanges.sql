@@ -51,6 +51,16 @@ create index assistant_exchanges_newest on public.assistant_exchanges (org_id, c
 create unique index assistant_exchanges_one_open on public.assistant_exchanges (org_id, conversation_id)
   where outcome in ('asking', 'previewed');
 
+create trigger tell_deleted after delete on public.assistant_exchanges
+  referencing old table as changed
+  for each statement execute function public.tell_change('user');
+create trigger tell_inserted after insert on public.assistant_exchanges
+  referencing new table as changed
+  for each statement execute function public.tell_change('user');
+create trigger tell_updated after update on public.assistant_exchanges
+  referencing new table as changed
+  for each statement execute function public.tell_change('user');
+
 alter table public.assistant_exchanges enable row level security, force row level security;
 create policy assistant_exchanges_insert on public.assistant_exchanges for insert to leme_app
   with check (org_id = (select context.org_id()) and user_id = (select context.user_id()));
