@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { agentRunQuery } from '@leme/contract/agent-run-query'
-import { projectCreate } from '@leme/contract/project'
+import { agentRunQuery } from '@leme/contract/agents/agent-run-query'
+import { projectCreate } from '@leme/contract/project/project'
 import { hashPassword } from '../server/src/auth/password.ts'
 import { readToday } from '../server/src/database/calendar.ts'
 import type { Transaction } from '../server/src/database/transaction.ts'

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { LiveNotice, LiveRequest } from '@leme/contract/live'
+import type { LiveNotice, LiveRequest } from '@leme/contract/wire/live'
 import { WebSocket } from 'ws'
 import { type Audience, collectArrivals, instant } from './arrivals.ts'
 import type { ServerProcess } from './server-process.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { workStatuses } from '@leme/contract/status'
-import { workSchemas } from '@leme/contract/work-item'
+import { workSchemas } from '@leme/contract/work/work-item'
 import { createWork, listWork, updateWork } from '../server/src/features/work/work.queries.ts'
 import { rawContenders, serverContender } from './contenders.ts'
 import type { Scenario } from './scenario.ts'

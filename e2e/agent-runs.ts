@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AgentRun } from '@leme/contract/agent-run'
+import type { AgentRun } from '@leme/contract/agents/agent-run'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { createKey } from '../server/test/api-key.ts'

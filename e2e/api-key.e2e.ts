@@ -1,4 +1,4 @@
-import type { ApiKey } from '@leme/contract/api-key'
+import type { ApiKey } from '@leme/contract/people/api-key'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createKey } from '../server/test/api-key.ts'

@@ -1,4 +1,4 @@
-import type { Project } from '@leme/contract/project'
+import type { Project } from '@leme/contract/project/project'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accountButton, heading } from './frame.ts'

@@ -1,4 +1,4 @@
-import type { ProjectMember } from '@leme/contract/project-member'
+import type { ProjectMember } from '@leme/contract/project/project-member'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inviteColleague, type Person } from '../server/test/person.ts'

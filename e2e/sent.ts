@@ -1,4 +1,4 @@
-import type { BulkAnswer } from '@leme/contract/bulk'
+import type { BulkAnswer } from '@leme/contract/wire/bulk'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Person } from '../server/test/person.ts'

@@ -1,4 +1,4 @@
-import type { TimeEntry } from '@leme/contract/time-entry'
+import type { TimeEntry } from '@leme/contract/work/time-entry'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Person } from '../server/test/person.ts'

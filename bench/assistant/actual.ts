@@ -1,4 +1,4 @@
-import type { OrchestratorAnswer } from '@leme/contract/assistant'
+import type { OrchestratorAnswer } from '@leme/contract/assistant/assistant'
 import { type Organisation, projectKey } from './organisation.ts'
 import type { Row, State } from './state.ts'
 

@@ -1,4 +1,4 @@
-import type { ProjectKind } from '@leme/contract/project-kind'
+import type { ProjectKind } from '@leme/contract/project/project-kind'
 import type { Priority } from '@leme/contract/status'
 import type { Topic } from '@leme/language/plan'
 

@@ -1,4 +1,4 @@
-import type { AssistantExchange, OrchestratorAnswer } from '@leme/contract/assistant'
+import type { AssistantExchange, OrchestratorAnswer } from '@leme/contract/assistant/assistant'
 import type { Query } from '@leme/language/plan'
 import type { Question } from '@leme/language/turn-context'
 import { treeOf, treeOfPreview } from './actual.ts'

@@ -1,4 +1,4 @@
-import type { ProjectKind } from '@leme/contract/project-kind'
+import type { ProjectKind } from '@leme/contract/project/project-kind'
 import type { Priority, ProjectStatus } from '@leme/contract/status'
 
 /** When every item is said: on a Wednesday, at 10:00 in São Paulo. */

@@ -1,4 +1,4 @@
-import type { BulkAnswer } from '@leme/contract/bulk'
+import type { BulkAnswer } from '@leme/contract/wire/bulk'
 import { type Person, signUp } from '../../server/test/person.ts'
 import {
   agents,

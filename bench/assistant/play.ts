@@ -1,4 +1,4 @@
-import type { AssistantExchange, BulkCreateAnswer, OrchestratorAnswer } from '@leme/contract/assistant'
+import type { AssistantExchange, BulkCreateAnswer, OrchestratorAnswer } from '@leme/contract/assistant/assistant'
 import type pg from 'pg'
 import type { Item, PageExpected, Turn } from './item.ts'
 import { type Came, isWrongWrite, judge, type Verdict } from './judge.ts'

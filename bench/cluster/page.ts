@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { LiveNotice } from '@leme/contract/live'
+import type { LiveNotice } from '@leme/contract/wire/live'
 import { WebSocket } from 'ws'
 import type { Person } from '../../server/test/person.ts'
 

@@ -1,9 +1,9 @@
-import type { AgentRunFilter } from './agent-run-query.ts'
-import type { FinanceFilter } from './finance.ts'
-import type { Invoice } from './invoice.ts'
+import type { AgentRunFilter } from './agents/agent-run-query.ts'
+import type { FinanceFilter } from './money/finance.ts'
+import type { Invoice } from './money/invoice.ts'
 import type { invoiceStatuses, ProjectStatus, receivableStatuses } from './status.ts'
-import type { TaskFilter } from './task-query.ts'
-import type { TicketFilter } from './ticket-query.ts'
+import type { TaskFilter } from './work/task-query.ts'
+import type { TicketFilter } from './work/ticket-query.ts'
 
 /** The users' guide: pages that the server writes, beside the interface. */
 export const guidePath = '/ajuda'

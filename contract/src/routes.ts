@@ -1,13 +1,15 @@
-import { assistantRoutes } from './assistant-routes.ts'
-import { changeRoutes } from './change-routes.ts'
-import { clientRoutes } from './client-routes.ts'
-import { deletionRoutes } from './deletion-routes.ts'
-import { figureRoutes } from './figure-routes.ts'
-import { importRoutes } from './import-routes.ts'
-import { organizationRoutes } from './organization-routes.ts'
-import { projectRoutes } from './project-routes.ts'
-import { ticketRoutes } from './ticket-routes.ts'
-import { workRoutes } from './work-routes.ts'
+import { agentRoutes } from './agents/agent-routes.ts'
+import { assistantRoutes } from './assistant/assistant-routes.ts'
+import { changeRoutes } from './assistant/change-routes.ts'
+import { clientRoutes } from './client/client-routes.ts'
+import { importRoutes } from './import/import-routes.ts'
+import { financeRoutes } from './money/finance-routes.ts'
+import { organizationRoutes } from './people/organization-routes.ts'
+import { projectRoutes } from './project/project-routes.ts'
+import { deletionRoutes } from './work/deletion-routes.ts'
+import { overviewRoutes } from './work/overview-routes.ts'
+import { ticketRoutes } from './work/ticket-routes.ts'
+import { workRoutes } from './work/work-routes.ts'
 
 /** Every call of the API, by its name. */
 export const routes = {
@@ -18,7 +20,9 @@ export const routes = {
   ...ticketRoutes,
   ...deletionRoutes,
   ...changeRoutes,
-  ...figureRoutes,
+  ...overviewRoutes,
+  ...financeRoutes,
+  ...agentRoutes,
   ...assistantRoutes,
   ...importRoutes,
 }

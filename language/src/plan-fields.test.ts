@@ -1,4 +1,4 @@
-import { plannedEpic, plannedProject, plannedStory, plannedTask } from '@leme/contract/assistant'
+import { plannedEpic, plannedProject, plannedStory, plannedTask } from '@leme/contract/assistant/assistant'
 import { expect, test } from 'vitest'
 import { columnsOf, fieldsOf, nouns, saidFields } from './plan-fields.ts'
 

@@ -1,4 +1,4 @@
-import { projectKindNames, projectKinds } from '@leme/contract/project-kind'
+import { projectKindNames, projectKinds } from '@leme/contract/project/project-kind'
 import { priorities } from '@leme/contract/status'
 import { z } from 'zod'
 

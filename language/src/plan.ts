@@ -1,4 +1,4 @@
-import { projectKinds } from '@leme/contract/project-kind'
+import { projectKinds } from '@leme/contract/project/project-kind'
 import { priorities } from '@leme/contract/status'
 import { z } from 'zod'
 import { named, shapeOf, shapeOfWords, unsaid } from './plan-fields.ts'

@@ -1,4 +1,4 @@
-import type { PlannedProject, PlannedWork } from '@leme/contract/assistant'
+import type { PlannedProject, PlannedWork } from '@leme/contract/assistant/assistant'
 import type { Draft } from './plan.ts'
 import type { Noun } from './plan-fields.ts'
 

@@ -1,4 +1,5 @@
-import type { ApiKeyLifetime, ApiKeyScope, ApiKeyWithKey } from '@leme/contract/api-key'
+import type { ApiKeyLifetime, ApiKeyWithKey } from '@leme/contract/people/api-key'
+import type { ApiKeyScope } from '@leme/contract/wire/api-key-scope'
 import type { Answer, Person } from './person.ts'
 
 /** An API key of an organisation, and what it may ask of the server. */

@@ -1,4 +1,4 @@
-import type { Project } from '@leme/contract/project'
+import type { Project } from '@leme/contract/project/project'
 import type { TurnContext } from '@leme/language/turn-context'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { ModelConfig } from '../src/config.ts'

@@ -1,4 +1,4 @@
-import type { AssistantExchange, BulkCreateAnswer, OrchestratorAnswer } from '@leme/contract/assistant'
+import type { AssistantExchange, BulkCreateAnswer, OrchestratorAnswer } from '@leme/contract/assistant/assistant'
 import { expect } from 'vitest'
 import type { Answer, Person } from './person.ts'
 

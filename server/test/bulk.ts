@@ -1,4 +1,4 @@
-import type { BulkAnswer, BulkResult } from '@leme/contract/bulk'
+import type { BulkAnswer, BulkResult } from '@leme/contract/wire/bulk'
 import { expect } from 'vitest'
 import type { Person } from './person.ts'
 

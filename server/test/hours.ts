@@ -1,5 +1,5 @@
-import type { Project } from '@leme/contract/project'
-import type { TimeEntry } from '@leme/contract/time-entry'
+import type { Project } from '@leme/contract/project/project'
+import type { TimeEntry } from '@leme/contract/work/time-entry'
 import { expect } from 'vitest'
 import type { Person } from './person.ts'
 import { createProject, createWork } from './work.ts'

@@ -1,4 +1,4 @@
-import { type LiveNotice, liveNotice } from '@leme/contract/live'
+import { type LiveNotice, liveNotice } from '@leme/contract/wire/live'
 import { WebSocket } from 'ws'
 import type { Person } from './person.ts'
 

@@ -1,5 +1,5 @@
-import { formatHours, formatMoney } from '@leme/contract/format'
-import { formatCost } from '@leme/contract/usd'
+import { formatHours, formatMoney } from '@leme/contract/format/format'
+import { formatCost } from '@leme/contract/format/usd'
 import { fold } from '@leme/language/text'
 
 /** What a question is to be answered with: words that its first line holds, or a figure for each group; null where nothing answers it. */

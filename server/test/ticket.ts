@@ -1,4 +1,4 @@
-import type { Ticket, TicketChange } from '@leme/contract/ticket'
+import type { Ticket, TicketChange } from '@leme/contract/work/ticket'
 import { expect } from 'vitest'
 import type { Person } from './person.ts'
 

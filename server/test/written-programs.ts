@@ -1,4 +1,4 @@
-import type { ImportKind } from '@leme/contract/import-kind'
+import type { ImportKind } from '@leme/contract/import/import-kind'
 
 /** What a column of a made-up file holds of a debt. */
 export type Part =

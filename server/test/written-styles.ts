@@ -1,5 +1,5 @@
 /** How programs write days, amounts and bytes, for files that tests make up. */
-import { characterOf, type SingleByte } from '@leme/contract/single-byte'
+import { characterOf, type SingleByte } from '@leme/contract/import/single-byte'
 
 const pad = (value: number, size = 2) => String(value).padStart(size, '0')
 const months = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')

@@ -31,7 +31,7 @@ const later: readonly [name: string, test: RegExp][] = [
     /\/node_modules\/(?:recharts|victory-vendor|d3-|@reduxjs|redux|immer|reselect|react-redux|decimal|es-toolkit|eventemitter3|internmap)|\/observability\/(?:runs-chart|chart-|line-ends|lone-dot)/,
   ],
   ['board', /\/node_modules\/@dnd-kit\/|\/ui\/board|\/task-board/],
-  ['live', /\/web\/src\/api\/(?:live-|refetch-gate)|\/contract\/src\/live/],
+  ['live', /\/web\/src\/api\/(?:live-|refetch-gate)|\/contract\/src\/wire\/live/],
   ['auth-client', /\/node_modules\/@supabase\/|\/web\/src\/api\/auth\.ts/],
   ['rules', /\/node_modules\/(?:zod|@hookform)\/|\/contract\/src\//],
   ['toasts', /\/node_modules\/sonner\/|\/ui\/toaster/],

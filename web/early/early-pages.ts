@@ -1,7 +1,7 @@
 // By its path: the build's configuration, which reads this too, takes packages as they are.
 
-import type { ProjectWork } from '@leme/contract/project-work'
-import { longestPage } from '../../contract/src/page-size.ts'
+import type { ProjectWork } from '@leme/contract/project/project-work'
+import { longestPage } from '../../contract/src/wire/page-size.ts'
 import { keys, type ProjectPart } from '../src/api/keys.ts'
 
 /** A read of the page itself, by its address as the page writes it and the key of its query. */

@@ -1,4 +1,4 @@
-import { type ErrorCode, errors, type FieldError } from '@leme/contract/errors'
+import { type ErrorCode, errors, type FieldError } from '@leme/contract/wire/errors'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import { formatDate } from '@leme/contract/format'
+import { formatDate } from '@leme/contract/format/format'
 import { addDays } from '../calendar.ts'
 import type { Reading } from '../engine/chart.ts'
 import { rule } from '../engine/rule.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ApiKey } from '@leme/contract/api-key'
+import type { ApiKey } from '@leme/contract/people/api-key'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKey, type TestKey } from '../../test/api-key.ts'

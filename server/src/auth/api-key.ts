@@ -1,4 +1,4 @@
-import { type ApiKey, apiKeyStart, apiKeyState } from '@leme/contract/api-key'
+import { type ApiKey, apiKeyStart, apiKeyState } from '@leme/contract/people/api-key'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Database, Identity, Transaction } from '../database/transaction.ts'

@@ -1,4 +1,4 @@
-import type { AuditEventName } from '@leme/contract/audit'
+import type { AuditEventName } from '@leme/contract/people/audit'
 import { type Origin, originText, type Transaction } from '../database/transaction.ts'
 
 type Facts = {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { withoutInvisible } from '@leme/contract/password'
+import { withoutInvisible } from '@leme/contract/people/password'
 import { sha256 } from '../secret.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { invitationAccept } from '@leme/contract/invitation'
+import { invitationAccept } from '@leme/contract/people/invitation'
 import type { FastifyRequest } from 'fastify'
 import { parse } from '../http/parse.ts'
 import type { AuthContext } from './context.ts'

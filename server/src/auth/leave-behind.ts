@@ -1,4 +1,4 @@
-import type { invitationAccept } from '@leme/contract/invitation'
+import type { invitationAccept } from '@leme/contract/people/invitation'
 import type { z } from 'zod'
 import type { Identity, Origin, Transaction } from '../database/transaction.ts'
 import { Problem } from '../problem/problem.ts'

@@ -1,4 +1,4 @@
-import { apiKeyLimits } from '@leme/contract/api-key'
+import { apiKeyLimits } from '@leme/contract/people/api-key'
 import { LRUCache } from 'lru-cache'
 import type { Database, Transaction } from '../database/transaction.ts'
 import type { Haste } from '../http/request-limits.ts'

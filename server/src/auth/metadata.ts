@@ -1,4 +1,4 @@
-import { isStorable } from '@leme/contract/text'
+import { isStorable } from '@leme/contract/text/text'
 import { z } from 'zod'
 import type { UserMetadata } from './account.ts'
 

@@ -1,5 +1,5 @@
-import { defaultTimeZone } from '@leme/contract/default-time-zone'
-import { deviceName } from '@leme/contract/device-name'
+import { defaultTimeZone } from '@leme/contract/format/default-time-zone'
+import { deviceName } from '@leme/contract/text/device-name'
 import type { Transaction } from '../database/transaction.ts'
 import type { Device } from '../http/device.ts'
 import type { Message } from '../mail/message.ts'

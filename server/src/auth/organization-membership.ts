@@ -1,4 +1,4 @@
-import { userLimits } from '@leme/contract/user'
+import { userLimits } from '@leme/contract/people/user'
 import type { Config } from '../config.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { Problem } from '../problem/problem.ts'

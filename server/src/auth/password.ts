@@ -1,5 +1,5 @@
-import { isLongEnough, passwordTooShort } from '@leme/contract/auth'
-import { commonPasswordMessage, heldPart, heldPartMessages, type PasswordOwner } from '@leme/contract/password'
+import { isLongEnough, passwordTooShort } from '@leme/contract/people/auth'
+import { commonPasswordMessage, heldPart, heldPartMessages, type PasswordOwner } from '@leme/contract/people/password'
 import * as argon2 from '@node-rs/argon2'
 import { type Asker, createFairQueue } from '../limits/fair-queue.ts'
 import { Problem } from '../problem/problem.ts'

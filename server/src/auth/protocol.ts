@@ -1,5 +1,5 @@
-import { passwordTooShort } from '@leme/contract/auth'
-import { heldPartMessages } from '@leme/contract/password'
+import { passwordTooShort } from '@leme/contract/people/auth'
+import { heldPartMessages } from '@leme/contract/people/password'
 import type { FastifyInstance } from 'fastify'
 import { toProblem } from '../http/error-problem.ts'
 import { logFailure } from '../http/log-failure.ts'

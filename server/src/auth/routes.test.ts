@@ -1,4 +1,4 @@
-import { errors, problem } from '@leme/contract/errors'
+import { errors, problem } from '@leme/contract/wire/errors'
 import fc from 'fast-check'
 import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { invitationAccept } from '@leme/contract/invitation'
+import type { invitationAccept } from '@leme/contract/people/invitation'
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import type pg from 'pg'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
-import { passwordTooShort } from '@leme/contract/auth'
-import { commonPasswordMessage, heldPartMessages } from '@leme/contract/password'
+import { passwordTooShort } from '@leme/contract/people/auth'
+import { commonPasswordMessage, heldPartMessages } from '@leme/contract/people/password'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAuthClient, dataOf } from '../../test/auth-client.ts'

@@ -1,4 +1,4 @@
-import type { AuditEventName } from '@leme/contract/audit'
+import type { AuditEventName } from '@leme/contract/people/audit'
 import pg from 'pg'
 import { createClient } from '../database/client.ts'
 import { inLockedTransaction, migrate, replayMigrations } from '../database/migrate.ts'

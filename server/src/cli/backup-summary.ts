@@ -1,4 +1,4 @@
-import { formatNumber } from '@leme/contract/format'
+import { formatNumber } from '@leme/contract/format/format'
 
 /** What a backup holds, and how long it took since `begun` (of performance.now), in a phrase. */
 export function summarize(of: { tables: number; rows: number; bytes: number }, begun: number): string {

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
-import { formatNumber } from '@leme/contract/format'
-import { type ImportKind, importKinds } from '@leme/contract/import-kind'
+import { formatNumber } from '@leme/contract/format/format'
+import { type ImportKind, importKinds } from '@leme/contract/import/import-kind'
 import { recordAudit } from '../features/audit/record-audit.ts'
 import { exportRows } from '../features/import/export-pages.ts'
 import { columnsOf } from '../ingest/csv/columns.ts'

@@ -1,6 +1,6 @@
 import { type FileHandle, open, unlink } from 'node:fs/promises'
-import { brokenRow, refusedHead, refusedRows } from '@leme/contract/import'
-import { brokenLine, type RefusedHead, refusedRow, refusedStart } from '@leme/contract/refused-lines'
+import { brokenRow, refusedHead, refusedRows } from '@leme/contract/import/import'
+import { brokenLine, type RefusedHead, refusedRow, refusedStart } from '@leme/contract/import/refused-lines'
 import type { LineOutcome } from '../features/import/store-lines.ts'
 import { StartRefused } from '../start-refused.ts'
 import { refuseUnwritable } from './place.ts'

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { defaultTimeZone } from '@leme/contract/default-time-zone'
+import { defaultTimeZone } from '@leme/contract/format/default-time-zone'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { FileLine } from '../ingest/csv/row.ts'
 import { StartRefused } from '../start-refused.ts'

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
-import type { ImportKind } from '@leme/contract/import-kind'
-import { createRepeatFinder } from '@leme/contract/import-repeats'
+import type { ImportKind } from '@leme/contract/import/import-kind'
+import { createRepeatFinder } from '@leme/contract/import/import-repeats'
 import { columnsOf } from '../ingest/csv/columns.ts'
 import { isPassedOver } from '../ingest/csv/header.ts'
 import { refuseRepeated } from '../ingest/csv/repeated.ts'

@@ -1,4 +1,4 @@
-import { formatNumber } from '@leme/contract/format'
+import { formatNumber } from '@leme/contract/format/format'
 import type { LineOutcome } from '../features/import/store-lines.ts'
 import { tell } from '../features/import/tell.ts'
 import type { Column } from '../ingest/csv/column.ts'

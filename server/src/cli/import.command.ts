@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import { formatNumber } from '@leme/contract/format'
-import { type ImportKind, importKinds } from '@leme/contract/import-kind'
+import { formatNumber } from '@leme/contract/format/format'
+import { type ImportKind, importKinds } from '@leme/contract/import/import-kind'
 import { listAliases } from '../features/client/client-keys.ts'
 import { importers } from '../features/import/importers.ts'
 import { recordImport } from '../features/import/record-import.ts'

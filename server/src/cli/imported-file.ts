@@ -1,4 +1,4 @@
-import type { ClientNames } from '@leme/contract/import-equals'
+import type { ClientNames } from '@leme/contract/import/import-equals'
 import type { FileLine } from '../ingest/csv/row.ts'
 
 /** A file that is being imported. */

@@ -1,4 +1,4 @@
-import { type ImportKind, importKinds } from '@leme/contract/import-kind'
+import { type ImportKind, importKinds } from '@leme/contract/import/import-kind'
 import { UsageRefused } from './usage.ts'
 
 /** Throws UsageRefused for a word that names nothing which can be imported and exported. */

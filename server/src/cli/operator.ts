@@ -1,4 +1,4 @@
-import { id } from '@leme/contract/text'
+import { id } from '@leme/contract/text/text'
 import { type Config, loadConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { createPool } from '../database/pool.ts'

@@ -1,4 +1,4 @@
-import { formatNumber } from '@leme/contract/format'
+import { formatNumber } from '@leme/contract/format/format'
 
 /** What is said on standard error while a command works: a bar on a terminal, a line now and then elsewhere. */
 export type Progress = {

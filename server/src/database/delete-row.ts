@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@leme/contract/errors'
+import type { ErrorCode } from '@leme/contract/wire/errors'
 import { Problem } from '../problem/problem.ts'
 import type { Transaction } from './transaction.ts'
 import type { DB } from './types.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { plainKey, plainName } from '@leme/contract/text'
+import { plainKey, plainName } from '@leme/contract/text/text'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'

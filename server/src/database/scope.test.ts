@@ -1,4 +1,4 @@
-import { type ApiKeyScope, apiKeyScopes } from '@leme/contract/api-key'
+import { type ApiKeyScope, apiKeyScopes } from '@leme/contract/wire/api-key-scope'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKey } from '../../test/api-key.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { problem } from '@leme/contract/errors'
+import { problem } from '@leme/contract/wire/errors'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { withDatabase } from '../../test/database.ts'
 import { openLive } from '../../test/live-client.ts'

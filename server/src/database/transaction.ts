@@ -1,5 +1,5 @@
-import type { ApiKeyScope } from '@leme/contract/api-key'
 import type { Role } from '@leme/contract/can'
+import type { ApiKeyScope } from '@leme/contract/wire/api-key-scope'
 import type { Compilable } from 'kysely'
 import pg from 'pg'
 import { Problem } from '../problem/problem.ts'

@@ -1,5 +1,5 @@
-import { auditEvents } from '@leme/contract/audit'
-import { organizationTables, userTables } from '@leme/contract/live'
+import { auditEvents } from '@leme/contract/people/audit'
+import { organizationTables, userTables } from '@leme/contract/wire/live'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'

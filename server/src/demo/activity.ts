@@ -1,4 +1,4 @@
-import type { ActivityNoun } from '@leme/contract/activity'
+import type { ActivityNoun } from '@leme/contract/project/activity'
 import type { WorkStatus } from './project-data.ts'
 import { seeded } from './random.ts'
 import { uuidAt } from './stamp.ts'

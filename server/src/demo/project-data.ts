@@ -1,4 +1,4 @@
-import type { ProjectKind } from '@leme/contract/project-kind'
+import type { ProjectKind } from '@leme/contract/project/project-kind'
 import type { Priority, ProjectStatus, workStatuses } from '@leme/contract/status'
 import type { PersonKey } from './people.ts'
 

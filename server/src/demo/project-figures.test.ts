@@ -1,4 +1,4 @@
-import { healthDeductions, healthScore } from '@leme/contract/health'
+import { healthDeductions, healthScore } from '@leme/contract/project/health'
 import type { ProjectStatus } from '@leme/contract/status'
 import { expect, test } from 'vitest'
 import { atAnyInstant, count, now, type Row, reader, rowsOf, sorted, today } from '../../test/demo-rows.ts'

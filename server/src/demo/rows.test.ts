@@ -1,7 +1,6 @@
 import { roles } from '@leme/contract/can'
-import { checkDocument } from '@leme/contract/document-number'
-import { commonPasswordMessage } from '@leme/contract/password'
-import { projectKinds } from '@leme/contract/project-kind'
+import { commonPasswordMessage } from '@leme/contract/people/password'
+import { projectKinds } from '@leme/contract/project/project-kind'
 import {
   agentRunStatuses,
   invoiceStatuses,
@@ -10,6 +9,7 @@ import {
   ticketStatuses,
   workStatuses,
 } from '@leme/contract/status'
+import { checkDocument } from '@leme/contract/text/document-number'
 import { describe, expect, test } from 'vitest'
 import { allRows, atAnyInstant, count, now, type Row, reader, rowsOf, sorted, today } from '../../test/demo-rows.ts'
 import { demoPassword } from '../auth/demo-password.ts'

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { networkInterfaces } from 'node:os'
-import { me } from '@leme/contract/user'
+import { me } from '@leme/contract/people/user'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'

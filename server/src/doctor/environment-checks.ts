@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { formatNumber } from '@leme/contract/format'
+import { formatNumber } from '@leme/contract/format/format'
 import type { Environment } from '../config.ts'
 import { loadPrices } from '../ingest/prices.ts'
 import { isLocalUrl, isLoopback } from '../loopback.ts'

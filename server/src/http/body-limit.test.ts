@@ -1,6 +1,6 @@
-import { errors } from '@leme/contract/errors'
-import type { Route } from '@leme/contract/route'
 import { routes } from '@leme/contract/routes'
+import { errors } from '@leme/contract/wire/errors'
+import type { Route } from '@leme/contract/wire/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ask, type Person, signUp } from '../../test/person.ts'

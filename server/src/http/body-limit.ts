@@ -1,5 +1,5 @@
-import { bulkLimits } from '@leme/contract/bulk'
-import type { Route } from '@leme/contract/route'
+import { bulkLimits } from '@leme/contract/wire/bulk'
+import type { Route } from '@leme/contract/wire/route'
 import { z } from 'zod'
 
 /** What every form may send, and what a route without a form reads; bytes. */

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ErrorCode } from '@leme/contract/errors'
+import type { ErrorCode } from '@leme/contract/wire/errors'
 import { Problem } from '../problem/problem.ts'
 
 /** Node's and its parser's words for what is no request; every other is malformed. */

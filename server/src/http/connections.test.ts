@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { errors, problem } from '@leme/contract/errors'
+import { errors, problem } from '@leme/contract/wire/errors'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openLive } from '../../test/live-client.ts'
 import { ask, type Person, signUp } from '../../test/person.ts'

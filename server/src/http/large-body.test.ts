@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
-import { apiKeyScopes } from '@leme/contract/api-key'
-import { bulkLimits } from '@leme/contract/bulk'
+import { apiKeyScopes } from '@leme/contract/wire/api-key-scope'
+import { bulkLimits } from '@leme/contract/wire/bulk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKey, type TestKey } from '../../test/api-key.ts'
 import { signUp } from '../../test/person.ts'

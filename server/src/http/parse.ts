@@ -1,4 +1,4 @@
-import type { FieldError } from '@leme/contract/errors'
+import type { FieldError } from '@leme/contract/wire/errors'
 import type { z } from 'zod'
 import { Problem } from '../problem/problem.ts'
 

@@ -1,4 +1,4 @@
-import type { BulkAnswer } from '@leme/contract/bulk'
+import type { BulkAnswer } from '@leme/contract/wire/bulk'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, signUp } from '../../test/person.ts'

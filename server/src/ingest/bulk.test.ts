@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { BulkOutcome, BulkResult } from '@leme/contract/bulk'
-import type { ProblemDocument } from '@leme/contract/errors'
+import type { BulkOutcome, BulkResult } from '@leme/contract/wire/bulk'
+import type { ProblemDocument } from '@leme/contract/wire/errors'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createKey } from '../../test/api-key.ts'
 import { bulkNouns, list, rowOf, send } from '../../test/bulk-nouns.ts'

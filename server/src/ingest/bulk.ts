@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { BulkAnswer, BulkResult } from '@leme/contract/bulk'
-import type { FieldError } from '@leme/contract/errors'
+import type { BulkAnswer, BulkResult } from '@leme/contract/wire/bulk'
+import type { FieldError } from '@leme/contract/wire/errors'
 import type { z } from 'zod'
 import type { Transaction } from '../database/transaction.ts'
 import { fieldErrors } from '../http/parse.ts'

@@ -1,5 +1,5 @@
-import { isFarDay } from '@leme/contract/far-day'
-import { formatDate } from '@leme/contract/format'
+import { isFarDay } from '@leme/contract/format/far-day'
+import { formatDate } from '@leme/contract/format/format'
 
 /** A contradiction that a row has with what is stored of it, and what to do about that. */
 export function beside(message: string, sent: string | null | undefined, stored: string | null | undefined): string {

@@ -1,4 +1,4 @@
-import type { FieldError } from '@leme/contract/errors'
+import type { FieldError } from '@leme/contract/wire/errors'
 import type { Transaction } from '../database/transaction.ts'
 import { Problem } from '../problem/problem.ts'
 import type { RefusedBeside, Stored } from './bulk.ts'

@@ -1,4 +1,4 @@
-import type { FieldError } from '@leme/contract/errors'
+import type { FieldError } from '@leme/contract/wire/errors'
 import { z } from 'zod'
 
 const day = 24 * 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import { liveTables } from '@leme/contract/live'
+import { liveTables } from '@leme/contract/wire/live'
 import { expect, test } from 'vitest'
 import { ChangeMemory } from './change-memory.ts'
 

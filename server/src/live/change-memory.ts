@@ -1,4 +1,4 @@
-import { liveLimits } from '@leme/contract/live-limits'
+import { liveLimits } from '@leme/contract/wire/live-limits'
 import type { Change, ChangedTable } from './change.ts'
 
 /** How far back it reaches; ms. */

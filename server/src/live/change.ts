@@ -1,4 +1,4 @@
-import { type OrganizationTable, organizationTables, type UserTable, userTables } from '@leme/contract/live'
+import { type OrganizationTable, organizationTables, type UserTable, userTables } from '@leme/contract/wire/live'
 
 export type ChangedTable = OrganizationTable | UserTable
 

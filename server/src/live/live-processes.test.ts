@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { liveTables } from '@leme/contract/live'
+import { liveTables } from '@leme/contract/wire/live'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LiveClient, openLive } from '../../test/live-client.ts'

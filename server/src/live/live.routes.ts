@@ -1,5 +1,5 @@
 import websocket from '@fastify/websocket'
-import { liveLimits } from '@leme/contract/live-limits'
+import { liveLimits } from '@leme/contract/wire/live-limits'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../problem/problem.ts'
 import type { Live } from './live.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LiveNotice, LiveTable } from '@leme/contract/live'
+import type { LiveNotice, LiveTable } from '@leme/contract/wire/live'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectLive, type LiveClient, openLive } from '../../test/live-client.ts'

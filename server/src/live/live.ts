@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { LiveNotice } from '@leme/contract/live'
-import { liveClose } from '@leme/contract/live-limits'
+import type { LiveNotice } from '@leme/contract/wire/live'
+import { liveClose } from '@leme/contract/wire/live-limits'
 import type { FastifyBaseLogger } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { IdentityChange } from '../auth/identities.ts'

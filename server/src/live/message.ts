@@ -1,4 +1,4 @@
-import { type LiveRequest, liveRequest } from '@leme/contract/live'
+import { type LiveRequest, liveRequest } from '@leme/contract/wire/live'
 import type { RawData } from 'ws'
 
 /** What a client said; null where it cannot be understood. */

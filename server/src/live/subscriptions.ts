@@ -6,7 +6,7 @@ import {
   organizationTables,
   userTable,
   userTables,
-} from '@leme/contract/live'
+} from '@leme/contract/wire/live'
 import type { Change } from './change.ts'
 
 /** Somebody who follows projects, an organization and what is their own. */

@@ -1,4 +1,4 @@
-import { emailAddress } from '@leme/contract/user'
+import { emailAddress } from '@leme/contract/people/user'
 import { z } from 'zod'
 
 /** Where mail goes out, and in whose name. */

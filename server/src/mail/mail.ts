@@ -1,4 +1,4 @@
-import { emailAddress } from '@leme/contract/user'
+import { emailAddress } from '@leme/contract/people/user'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../database/transaction.ts'

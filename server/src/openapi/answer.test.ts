@@ -1,5 +1,5 @@
-import type { Route } from '@leme/contract/route'
 import { routes } from '@leme/contract/routes'
+import type { Route } from '@leme/contract/wire/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schemaChecker } from '../../test/json-schema.ts'
 import { type Answer, ask, inviteColleague, type Person, signUp } from '../../test/person.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@leme/contract/errors'
+import type { ErrorCode } from '@leme/contract/wire/errors'
 import type { Parameter, Response, Schema } from './types.ts'
 
 /** One call of the auth service, as its document describes it. */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@leme/contract/errors'
+import type { ErrorCode } from '@leme/contract/wire/errors'
 import { accountCalls } from './account-paths.ts'
 import { type AuthCall, done, session } from './auth-call.ts'
 import { authBodies } from './auth-schemas.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Route } from '@leme/contract/route'
 import { routes } from '@leme/contract/routes'
+import type { Route } from '@leme/contract/wire/route'
 import { authPaths } from './auth-paths.ts'
 import { authSchemas } from './auth-schemas.ts'
 import { commonResponses } from './failures.ts'

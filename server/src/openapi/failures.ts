@@ -1,5 +1,5 @@
-import { type ErrorCode, errors } from '@leme/contract/errors'
-import { everywhere, type Route } from '@leme/contract/route'
+import { type ErrorCode, errors } from '@leme/contract/wire/errors'
+import { everywhere, type Route } from '@leme/contract/wire/route'
 import { Problem } from '../problem/problem.ts'
 import type { Response, ResponseOrRef } from './types.ts'
 

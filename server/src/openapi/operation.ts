@@ -1,5 +1,5 @@
-import { bulkLimits } from '@leme/contract/bulk'
-import { type Route, successStatus } from '@leme/contract/route'
+import { bulkLimits } from '@leme/contract/wire/bulk'
+import { type Route, successStatus } from '@leme/contract/wire/route'
 import type { z } from 'zod'
 import { failuresOf } from './failures.ts'
 import { schemaOf } from './schemas.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@leme/contract/errors'
+import type { ErrorCode } from '@leme/contract/wire/errors'
 import { spanLimits } from '../ingest/otlp/span-row.ts'
 import { byStatus, describeFailures } from './failures.ts'
 import { tagOf } from './tags.ts'

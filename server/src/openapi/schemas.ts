@@ -1,4 +1,4 @@
-import type { NamedSchema } from '@leme/contract/schema-notes'
+import type { NamedSchema } from '@leme/contract/wire/schema-notes'
 import { z } from 'zod'
 import { annotate } from './annotate.ts'
 import { answered, named, sent } from './schema-notes.ts'

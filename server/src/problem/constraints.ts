@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldError } from '@leme/contract/errors'
+import type { ErrorCode, FieldError } from '@leme/contract/wire/errors'
 
 /** What a broken constraint means to the person who asked: a refused field, or an error of its own. */
 type Meaning = FieldError | ErrorCode

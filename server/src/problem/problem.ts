@@ -1,5 +1,5 @@
-import type { EditConflict } from '@leme/contract/edit-conflict'
-import { type ErrorCode, errors, type FieldError, type ProblemDocument } from '@leme/contract/errors'
+import type { EditConflict } from '@leme/contract/wire/edit-conflict'
+import { type ErrorCode, errors, type FieldError, type ProblemDocument } from '@leme/contract/wire/errors'
 
 /** A refusal with a stable code. `detail` replaces the code's own sentence; `cause` goes to the log, never out. */
 export class Problem extends Error {

@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '@leme/contract/errors'
+import { type ErrorCode, errors } from '@leme/contract/wire/errors'
 import { Problem } from './problem.ts'
 
 type TooSoon = Extract<

@@ -80,7 +80,7 @@ export function isCeremonyError(error: unknown): error is Error & { code: string
 
 /**
  * What to show the user about a failed auth call. Our server's errors carry a code and a Portuguese sentence
- * (`contract/src/errors.ts`), which is shown as it is; everything else is said in our own words, or in general.
+ * (`contract/src/wire/errors.ts`), which is shown as it is; everything else is said in our own words, or in general.
  */
 export function authMessage(error: unknown): string {
   if (isCeremonyError(error)) return ceremonyMessage(error) ?? general

@@ -1,5 +1,5 @@
-import { type Calendar, calendarIn } from '@leme/contract/calendar'
-import { defaultTimeZone } from '@leme/contract/default-time-zone'
+import { type Calendar, calendarIn } from '@leme/contract/format/calendar'
+import { defaultTimeZone } from '@leme/contract/format/default-time-zone'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { keys } from './keys.ts'

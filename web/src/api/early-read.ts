@@ -1,4 +1,4 @@
-import { longestPage } from '@leme/contract/page-size'
+import { longestPage } from '@leme/contract/wire/page-size'
 import type { QueryClient } from '@tanstack/react-query'
 import { partly } from './read-pages.ts'
 import { isFresh, storedSession } from './stored-session.ts'

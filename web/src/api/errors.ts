@@ -1,5 +1,5 @@
-import type { EditConflict } from '@leme/contract/edit-conflict'
-import type { FieldError, ProblemDocument } from '@leme/contract/errors'
+import type { EditConflict } from '@leme/contract/wire/edit-conflict'
+import type { FieldError, ProblemDocument } from '@leme/contract/wire/errors'
 
 /** The server refused: `message` is the Portuguese sentence to show, `code` is stable, `fields` say what to correct. */
 export class ApiError extends Error {

@@ -1,4 +1,4 @@
-import type { LiveNotice, LiveRequest } from '@leme/contract/live'
+import type { LiveNotice, LiveRequest } from '@leme/contract/wire/live'
 import type { Session } from '@supabase/auth-js'
 
 /** How long a connection may take until it is of use, and a question until it is answered; ms. */

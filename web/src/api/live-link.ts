@@ -1,5 +1,5 @@
-import type { LiveNotice, LiveTable, OrganizationTable } from '@leme/contract/live'
-import { liveClose, liveLimits } from '@leme/contract/live-limits'
+import type { LiveNotice, LiveTable, OrganizationTable } from '@leme/contract/wire/live'
+import { liveClose, liveLimits } from '@leme/contract/wire/live-limits'
 import type { Session } from '@supabase/auth-js'
 import { isAuthRetryableFetchError } from './auth-error.ts'
 import { connectionDoubtful, connectionState, onConnectionChange } from './connection.ts'

@@ -1,4 +1,4 @@
-import type { OrganizationTable } from '@leme/contract/live'
+import type { OrganizationTable } from '@leme/contract/wire/live'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { keys } from './keys.ts'
 import { followOrganization } from './live-link.ts'

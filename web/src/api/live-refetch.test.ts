@@ -1,4 +1,4 @@
-import type { LiveTable } from '@leme/contract/live'
+import type { LiveTable } from '@leme/contract/wire/live'
 import {
   focusManager,
   InfiniteQueryObserver,

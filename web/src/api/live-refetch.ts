@@ -1,4 +1,4 @@
-import type { LiveTable } from '@leme/contract/live'
+import type { LiveTable } from '@leme/contract/wire/live'
 import type { MutationKey, Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { keys } from './keys.ts'
 import { watchRefetchGate } from './refetch-gate.ts'

@@ -1,4 +1,4 @@
-import type { Me } from '@leme/contract/user'
+import type { Me } from '@leme/contract/people/user'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { keys } from './keys.ts'

@@ -1,4 +1,4 @@
-import { longestPage } from '@leme/contract/page-size'
+import { longestPage } from '@leme/contract/wire/page-size'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { type PageQuery, partly, readPages } from './read-pages.ts'

@@ -1,4 +1,4 @@
-import { longestPage } from '@leme/contract/page-size'
+import { longestPage } from '@leme/contract/wire/page-size'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { firstContent } from '../ui/first-content.ts'
 

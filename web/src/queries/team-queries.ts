@@ -1,4 +1,4 @@
-import type { Invitation } from '@leme/contract/invitation'
+import type { Invitation } from '@leme/contract/people/invitation'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { keys } from '../api/keys.ts'

@@ -1,4 +1,4 @@
-import { activityPage } from '@leme/contract/activity-page'
+import { activityPage } from '@leme/contract/project/activity-page'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { keys } from '../api/keys.ts'

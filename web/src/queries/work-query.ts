@@ -1,5 +1,5 @@
-import type { WorkRow } from '@leme/contract/work-item'
-import { type WorkNoun, workKinds } from '@leme/contract/work-kind'
+import type { WorkRow } from '@leme/contract/work/work-item'
+import { type WorkNoun, workKinds } from '@leme/contract/work/work-kind'
 import { queryOptions } from '@tanstack/react-query'
 import { type CallOptions, call } from '../api/call.ts'
 import { keys } from '../api/keys.ts'

@@ -1,4 +1,4 @@
-import { calendarIn } from '@leme/contract/calendar'
+import { calendarIn } from '@leme/contract/format/calendar'
 import { expect, test } from 'vitest'
 import { activityTime } from './activity-time.ts'
 

@@ -1,4 +1,4 @@
-import type { Calendar } from '@leme/contract/calendar'
+import type { Calendar } from '@leme/contract/format/calendar'
 
 /** When something happened, as one says it on a day (`YYYY-MM-DD`): "14:12", "ontem", "17/11/2026". */
 export function activityTime(instant: string, day: string, calendar: Calendar): string {

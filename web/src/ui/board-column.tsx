@@ -1,5 +1,5 @@
 import { useDroppable } from '@dnd-kit/core'
-import { formatNumber } from '@leme/contract/format'
+import { formatNumber } from '@leme/contract/format/format'
 import { type ReactNode, useId, useState } from 'react'
 import { BoardCard } from './board-card.tsx'
 import type { ColumnFacts } from './board-speech.ts'

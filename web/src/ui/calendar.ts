@@ -1,5 +1,5 @@
-import { type Calendar, calendarIn } from '@leme/contract/calendar'
-import { defaultTimeZone } from '@leme/contract/default-time-zone'
+import { type Calendar, calendarIn } from '@leme/contract/format/calendar'
+import { defaultTimeZone } from '@leme/contract/format/default-time-zone'
 import { createContext, useContext } from 'react'
 
 const Context = createContext<Calendar>(calendarIn(defaultTimeZone))

@@ -1,4 +1,4 @@
-import { blank, formatMoney } from '@leme/contract/format'
+import { blank, formatMoney } from '@leme/contract/format/format'
 import type { CSSProperties, ReactNode } from 'react'
 
 /**

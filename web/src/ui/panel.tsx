@@ -1,4 +1,4 @@
-import { formatNumber } from '@leme/contract/format'
+import { formatNumber } from '@leme/contract/format/format'
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 

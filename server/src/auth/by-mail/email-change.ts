@@ -1,4 +1,4 @@
-import { deviceName } from '@leme/contract/device-name'
+import { deviceName } from '@leme/contract/text/device-name'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Device } from '../../http/device.ts'
 import { emailChanged } from '../../mail/messages/notices.ts'

@@ -1,4 +1,4 @@
-import { displayName, emailAddress } from '@leme/contract/user'
+import { displayName, emailAddress } from '@leme/contract/people/user'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Transaction } from '../../database/transaction.ts'

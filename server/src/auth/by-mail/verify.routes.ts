@@ -1,5 +1,5 @@
-import { emailChangeHalfDone } from '@leme/contract/email-change'
-import { emailAddress } from '@leme/contract/user'
+import { emailChangeHalfDone } from '@leme/contract/people/email-change'
+import { emailAddress } from '@leme/contract/people/user'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Transaction } from '../../database/transaction.ts'

@@ -1,4 +1,4 @@
-import { phoneNumber } from '@leme/contract/phone'
+import { phoneNumber } from '@leme/contract/text/phone'
 import { z } from 'zod'
 import { parse } from '../../http/parse.ts'
 import { Problem } from '../../problem/problem.ts'

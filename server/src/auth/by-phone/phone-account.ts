@@ -1,4 +1,4 @@
-import { formatPhone } from '@leme/contract/phone'
+import { formatPhone } from '@leme/contract/text/phone'
 import type { Transaction } from '../../database/transaction.ts'
 import { Problem } from '../../problem/problem.ts'
 import { type Account, loadAccount, lockAccount, type UserMetadata } from '../account.ts'

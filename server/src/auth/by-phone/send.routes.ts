@@ -1,5 +1,5 @@
-import { phoneNumber } from '@leme/contract/phone'
-import { displayName } from '@leme/contract/user'
+import { displayName } from '@leme/contract/people/user'
+import { phoneNumber } from '@leme/contract/text/phone'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Transaction } from '../../database/transaction.ts'

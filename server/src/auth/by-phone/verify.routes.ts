@@ -1,4 +1,4 @@
-import { phoneNumber } from '@leme/contract/phone'
+import { phoneNumber } from '@leme/contract/text/phone'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Transaction } from '../../database/transaction.ts'

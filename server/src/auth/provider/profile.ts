@@ -1,5 +1,5 @@
-import { isStorable } from '@leme/contract/text'
-import { displayName, emailAddress } from '@leme/contract/user'
+import { displayName, emailAddress } from '@leme/contract/people/user'
+import { isStorable } from '@leme/contract/text/text'
 import { Problem } from '../../problem/problem.ts'
 import type { Profile } from './provider.ts'
 import type { ProviderConfig } from './provider-config.ts'

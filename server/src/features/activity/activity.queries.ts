@@ -1,4 +1,4 @@
-import { activityPage } from '@leme/contract/activity-page'
+import { activityPage } from '@leme/contract/project/activity-page'
 import { jsonListOf } from '../../database/json.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { personOf } from '../user/user.queries.ts'

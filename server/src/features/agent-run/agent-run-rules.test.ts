@@ -1,4 +1,4 @@
-import { type AgentRun, agentRunLimits } from '@leme/contract/agent-run'
+import { type AgentRun, agentRunLimits } from '@leme/contract/agents/agent-run'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../../../test/bulk.ts'
 import { type Person, signUp } from '../../../test/person.ts'

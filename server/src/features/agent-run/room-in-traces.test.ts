@@ -1,5 +1,5 @@
-import type { AgentRunWithSpans } from '@leme/contract/agent-run'
-import { spansOfTrace } from '@leme/contract/agent-run'
+import type { AgentRunWithSpans } from '@leme/contract/agents/agent-run'
+import { spansOfTrace } from '@leme/contract/agents/agent-run'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentOf, payloadClock, someSpan } from '../../../test/otlp/payload.ts'

@@ -1,4 +1,4 @@
-import { spansOfTrace } from '@leme/contract/agent-run'
+import { spansOfTrace } from '@leme/contract/agents/agent-run'
 import type { Transaction } from '../../database/transaction.ts'
 import type { SpanRow } from '../../ingest/otlp/span-row.ts'
 import type { TraceSpan } from './trace-span.ts'

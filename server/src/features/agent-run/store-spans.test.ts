@@ -1,5 +1,5 @@
-import type { AgentRun, AgentRunWithSpans } from '@leme/contract/agent-run'
-import { spansShown } from '@leme/contract/agent-run'
+import type { AgentRun, AgentRunWithSpans } from '@leme/contract/agents/agent-run'
+import { spansShown } from '@leme/contract/agents/agent-run'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

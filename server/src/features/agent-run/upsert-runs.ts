@@ -1,4 +1,4 @@
-import { type AgentRunRow, agentRunRow } from '@leme/contract/agent-run'
+import { type AgentRunRow, agentRunRow } from '@leme/contract/agents/agent-run'
 import type { Transaction } from '../../database/transaction.ts'
 import type { RowKind, Upsert } from '../../ingest/bulk.ts'
 import { notAhead } from '../../ingest/not-ahead.ts'

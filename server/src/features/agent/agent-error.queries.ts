@@ -1,5 +1,5 @@
-import { agentErrorLimits } from '@leme/contract/agent-error-limits'
-import { type Period, periodHours } from '@leme/contract/observability'
+import { agentErrorLimits } from '@leme/contract/agents/agent-error-limits'
+import { type Period, periodHours } from '@leme/contract/agents/observability'
 import type { Transaction } from '../../database/transaction.ts'
 
 const hour = 60 * 60 * 1000

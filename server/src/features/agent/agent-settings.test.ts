@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Agent } from '@leme/contract/agent'
-import type { AgentErrors } from '@leme/contract/agent-error'
+import type { Agent } from '@leme/contract/agents/agent'
+import type { AgentErrors } from '@leme/contract/agents/agent-error'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKey } from '../../../test/api-key.ts'

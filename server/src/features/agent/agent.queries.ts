@@ -1,4 +1,4 @@
-import { type AgentEdit, type AgentRow, agentRow } from '@leme/contract/agent'
+import { type AgentEdit, type AgentRow, agentRow } from '@leme/contract/agents/agent'
 import { jsonList } from '../../database/json.ts'
 import { statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'

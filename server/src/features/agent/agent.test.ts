@@ -1,4 +1,4 @@
-import { type Agent, agentLimits } from '@leme/contract/agent'
+import { type Agent, agentLimits } from '@leme/contract/agents/agent'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKey } from '../../../test/api-key.ts'

@@ -1,4 +1,4 @@
-import { assistantArea, assistantName } from '@leme/contract/assistant'
+import { assistantArea, assistantName } from '@leme/contract/assistant/assistant'
 import type { Transaction } from '../../database/transaction.ts'
 
 /** The agent that the assistant is, in SQL: of the organisation that the transaction sees, one row or none. */

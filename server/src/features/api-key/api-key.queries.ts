@@ -1,4 +1,4 @@
-import type { ApiKeyCreate } from '@leme/contract/api-key'
+import type { ApiKeyCreate } from '@leme/contract/people/api-key'
 import { jsonList } from '../../database/json.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { explainConstraints } from '../../problem/constraints.ts'

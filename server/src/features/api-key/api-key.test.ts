@@ -1,5 +1,5 @@
-import { type ApiKey, type ApiKeyWithKey, apiKeyLimits } from '@leme/contract/api-key'
-import { errors } from '@leme/contract/errors'
+import { type ApiKey, type ApiKeyWithKey, apiKeyLimits } from '@leme/contract/people/api-key'
+import { errors } from '@leme/contract/wire/errors'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKey } from '../../../test/api-key.ts'

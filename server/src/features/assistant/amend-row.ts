@@ -1,5 +1,5 @@
-import { projectUpdate } from '@leme/contract/project'
-import { workSchemas } from '@leme/contract/work-item'
+import { projectUpdate } from '@leme/contract/project/project'
+import { workSchemas } from '@leme/contract/work/work-item'
 import {
   type Change,
   type CorrectedRow,

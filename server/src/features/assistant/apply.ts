@@ -1,5 +1,5 @@
-import { projectCreate } from '@leme/contract/project'
-import { referenceMessages } from '@leme/contract/work'
+import { projectCreate } from '@leme/contract/project/project'
+import { referenceMessages } from '@leme/contract/work/work'
 import { columnsOf } from '@leme/language/plan-fields'
 import type { Ready, Written } from '@leme/language/turn-context'
 import type { Transaction } from '../../database/transaction.ts'

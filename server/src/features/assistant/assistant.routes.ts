@@ -1,4 +1,4 @@
-import { assistantTexts } from '@leme/contract/assistant'
+import { assistantTexts } from '@leme/contract/assistant/assistant'
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { readToday } from '../../database/calendar.ts'

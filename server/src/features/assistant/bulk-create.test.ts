@@ -1,4 +1,4 @@
-import type { BulkCreateAnswer } from '@leme/contract/assistant'
+import type { BulkCreateAnswer } from '@leme/contract/assistant/assistant'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, ask, inviteColleague, type Person, signUp } from '../../../test/person.ts'

@@ -1,4 +1,4 @@
-import { assistantTexts } from '@leme/contract/assistant'
+import { assistantTexts } from '@leme/contract/assistant/assistant'
 import type { Transaction } from '../../database/transaction.ts'
 import { Problem } from '../../problem/problem.ts'
 import { decide, lockConversation, type Outcome } from './exchange.queries.ts'

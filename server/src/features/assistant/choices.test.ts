@@ -1,5 +1,5 @@
-import type { Client } from '@leme/contract/client'
-import type { Project } from '@leme/contract/project'
+import type { Client } from '@leme/contract/client/client'
+import type { Project } from '@leme/contract/project/project'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listExchanges, say } from '../../../test/assistant.ts'
 import { type Person, signUp } from '../../../test/person.ts'

@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import type { OrchestratorAnswer } from '@leme/contract/assistant'
+import type { OrchestratorAnswer } from '@leme/contract/assistant/assistant'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { confirm, confirmed, listExchanges, say, undo } from '../../../test/assistant.ts'

@@ -4,7 +4,7 @@ import {
   type BulkCreateAnswer,
   type BulkCreateRequest,
   type PlannedWork,
-} from '@leme/contract/assistant'
+} from '@leme/contract/assistant/assistant'
 import type { Ready } from '@leme/language/turn-context'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Member } from '../../http/serve.ts'

@@ -1,4 +1,4 @@
-import { type AssistantLink, assistantTexts } from '@leme/contract/assistant'
+import { type AssistantLink, assistantTexts } from '@leme/contract/assistant/assistant'
 import type { Ready, TurnContext, Written } from '@leme/language/turn-context'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Member } from '../../http/serve.ts'

@@ -1,4 +1,4 @@
-import type { BulkCreateAnswer, exchangeOutcomes } from '@leme/contract/assistant'
+import type { BulkCreateAnswer, exchangeOutcomes } from '@leme/contract/assistant/assistant'
 import type { Draft, Plan } from '@leme/language/plan'
 import type { Last, Question, Ready, Written } from '@leme/language/turn-context'
 import { jsonList } from '../../database/json.ts'

@@ -1,4 +1,4 @@
-import type { OrchestratorRequest } from '@leme/contract/assistant'
+import type { OrchestratorRequest } from '@leme/contract/assistant/assistant'
 import type { Plan } from '@leme/language/plan'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../database/transaction.ts'

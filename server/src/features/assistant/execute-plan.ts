@@ -1,5 +1,5 @@
-import { assistantLimits, assistantTexts, plannedWork } from '@leme/contract/assistant'
-import { errors } from '@leme/contract/errors'
+import { assistantLimits, assistantTexts, plannedWork } from '@leme/contract/assistant/assistant'
+import { errors } from '@leme/contract/wire/errors'
 import { doneTitles } from '@leme/language/done-items'
 import { type Change, type Draft, noDraft, type Plan } from '@leme/language/plan'
 import type { Ready } from '@leme/language/turn-context'

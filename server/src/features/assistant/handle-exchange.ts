@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@leme/contract/errors'
+import type { ErrorCode } from '@leme/contract/wire/errors'
 import type { Transaction } from '../../database/transaction.ts'
 import { toProblem } from '../../http/error-problem.ts'
 import { Problem } from '../../problem/problem.ts'

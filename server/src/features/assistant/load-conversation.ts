@@ -1,5 +1,5 @@
-import type { OrchestratorRequest } from '@leme/contract/assistant'
-import { isStorable } from '@leme/contract/text'
+import type { OrchestratorRequest } from '@leme/contract/assistant/assistant'
+import { isStorable } from '@leme/contract/text/text'
 import { noDraft } from '@leme/language/plan'
 import type { Last, Named, Names, Page, Pending, TurnContext } from '@leme/language/turn-context'
 import type { Transaction } from '../../database/transaction.ts'

@@ -1,5 +1,5 @@
-import type { OrchestratorRequest } from '@leme/contract/assistant'
-import { id } from '@leme/contract/text'
+import type { OrchestratorRequest } from '@leme/contract/assistant/assistant'
+import { id } from '@leme/contract/text/text'
 import type { Named, Page } from '@leme/language/turn-context'
 import type { Transaction } from '../../database/transaction.ts'
 

@@ -1,4 +1,4 @@
-import { plannedTask } from '@leme/contract/assistant'
+import { plannedTask } from '@leme/contract/assistant/assistant'
 import { noDraft, noProject, noStory, noTask } from '@leme/language/plan'
 import type { Ready } from '@leme/language/turn-context'
 import { expect, test } from 'vitest'

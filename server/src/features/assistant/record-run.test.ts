@@ -1,5 +1,5 @@
-import type { AgentRun } from '@leme/contract/agent-run'
-import type { OrchestratorAnswer } from '@leme/contract/assistant'
+import type { AgentRun } from '@leme/contract/agents/agent-run'
+import type { OrchestratorAnswer } from '@leme/contract/assistant/assistant'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listExchanges, orchestratorPath, say } from '../../../test/assistant.ts'

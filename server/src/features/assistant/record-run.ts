@@ -1,4 +1,4 @@
-import { assistantRunPrefix } from '@leme/contract/assistant'
+import { assistantRunPrefix } from '@leme/contract/assistant/assistant'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Identity, Transaction } from '../../database/transaction.ts'
 import { storeRows } from '../../ingest/bulk.ts'

@@ -1,4 +1,4 @@
-import { assistantLimits, assistantTexts, type OrchestratorAnswer } from '@leme/contract/assistant'
+import { assistantLimits, assistantTexts, type OrchestratorAnswer } from '@leme/contract/assistant/assistant'
 import { noDraft, type Plan } from '@leme/language/plan'
 import type { Question } from '@leme/language/turn-context'
 import type { Transaction } from '../../database/transaction.ts'

@@ -1,4 +1,4 @@
-import type { UndoAnswer } from '@leme/contract/assistant'
+import type { UndoAnswer } from '@leme/contract/assistant/assistant'
 import type { Noun } from '@leme/language/plan-fields'
 import type { Written } from '@leme/language/turn-context'
 import type { Transaction } from '../../database/transaction.ts'

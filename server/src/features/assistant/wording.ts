@@ -1,5 +1,5 @@
-import type { AssistantLink, PlannedWork } from '@leme/contract/assistant'
-import { assistantTexts, countPlanned } from '@leme/contract/assistant'
+import type { AssistantLink, PlannedWork } from '@leme/contract/assistant/assistant'
+import { assistantTexts, countPlanned } from '@leme/contract/assistant/assistant'
 import { paths } from '@leme/contract/paths'
 import type { Noun } from '@leme/language/plan-fields'
 import { whichTitle } from '@leme/language/read/correct'

@@ -1,4 +1,4 @@
-import { type AuditFilter, type AuditQuery, eventsOf } from '@leme/contract/audit'
+import { type AuditFilter, type AuditQuery, eventsOf } from '@leme/contract/people/audit'
 import { midnight } from '../../database/calendar.ts'
 import { listKeysetPage } from '../../database/keyset.ts'
 import { hasWords } from '../../database/text-search.ts'

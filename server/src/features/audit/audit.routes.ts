@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { auditFilter } from '@leme/contract/audit'
+import { auditFilter } from '@leme/contract/people/audit'
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { parse } from '../../http/parse.ts'

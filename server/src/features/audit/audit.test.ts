@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@leme/contract/audit'
+import type { AuditEvent } from '@leme/contract/people/audit'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKey } from '../../../test/api-key.ts'

@@ -1,5 +1,5 @@
-import { auditEvents } from '@leme/contract/audit'
-import { formatDate, formatNumber } from '@leme/contract/format'
+import { formatDate, formatNumber } from '@leme/contract/format/format'
+import { auditEvents } from '@leme/contract/people/audit'
 import type { Change, ChangedRow, ChangeNoun, RowOfChange } from './change.ts'
 import type { Weighed } from './weighing.ts'
 

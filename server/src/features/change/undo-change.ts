@@ -1,4 +1,4 @@
-import type { UndoAnswer } from '@leme/contract/assistant'
+import type { UndoAnswer } from '@leme/contract/assistant/assistant'
 import pg from 'pg'
 import type { Transaction } from '../../database/transaction.ts'
 import { Problem } from '../../problem/problem.ts'

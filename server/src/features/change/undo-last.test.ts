@@ -1,4 +1,4 @@
-import type { UndoAnswer } from '@leme/contract/assistant'
+import type { UndoAnswer } from '@leme/contract/assistant/assistant'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { confirm, confirmed, say, undo } from '../../../test/assistant.ts'

@@ -1,4 +1,4 @@
-import type { AlikeClients, AlikeName } from '@leme/contract/client-alias'
+import type { AlikeClients, AlikeName } from '@leme/contract/client/client-alias'
 import type { Transaction } from '../../database/transaction.ts'
 import { sameClient, usualSpelling } from './counted-name.ts'
 import { holdClients, storedKey } from './document-holders.ts'

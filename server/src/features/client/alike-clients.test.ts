@@ -1,6 +1,6 @@
-import type { AlikeClients } from '@leme/contract/client-alias'
-import type { Debtor } from '@leme/contract/finance'
-import { sumAmounts } from '@leme/contract/format'
+import type { AlikeClients } from '@leme/contract/client/client-alias'
+import { sumAmounts } from '@leme/contract/format/format'
+import type { Debtor } from '@leme/contract/money/finance'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {

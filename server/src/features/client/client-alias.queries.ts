@@ -1,4 +1,4 @@
-import { type ClientAliasCreate, clientAlias } from '@leme/contract/client-alias'
+import { type ClientAliasCreate, clientAlias } from '@leme/contract/client/client-alias'
 import { deleteRow } from '../../database/delete-row.ts'
 import { jsonList } from '../../database/json.ts'
 import { jsonObject, selectList, statement } from '../../database/statement.ts'

@@ -1,5 +1,5 @@
-import type { Client } from '@leme/contract/client'
-import type { ProblemDocument } from '@leme/contract/errors'
+import type { Client } from '@leme/contract/client/client'
+import type { ProblemDocument } from '@leme/contract/wire/errors'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importText } from '../../../test/import.ts'
 import { type Person, signUp } from '../../../test/person.ts'

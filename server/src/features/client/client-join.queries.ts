@@ -1,6 +1,11 @@
-import type { Client } from '@leme/contract/client'
-import { type ClientJoin, type ClientJoinCreate, type JoinedField, joinedFields } from '@leme/contract/client-alias'
-import { documentKey } from '@leme/contract/client-key'
+import type { Client } from '@leme/contract/client/client'
+import {
+  type ClientJoin,
+  type ClientJoinCreate,
+  type JoinedField,
+  joinedFields,
+} from '@leme/contract/client/client-alias'
+import { documentKey } from '@leme/contract/client/client-key'
 import type { Transaction } from '../../database/transaction.ts'
 import { found, Problem } from '../../problem/problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'

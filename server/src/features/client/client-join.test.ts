@@ -1,6 +1,6 @@
-import type { AuditEvent } from '@leme/contract/audit'
-import type { Client } from '@leme/contract/client'
-import type { Project } from '@leme/contract/project'
+import type { Client } from '@leme/contract/client/client'
+import type { AuditEvent } from '@leme/contract/people/audit'
+import type { Project } from '@leme/contract/project/project'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { say } from '../../../test/assistant.ts'
 import {

@@ -1,4 +1,4 @@
-import { nameKey } from '@leme/contract/client-key'
+import { nameKey } from '@leme/contract/client/client-key'
 import type { Transaction } from '../../database/transaction.ts'
 import { countedName } from './counted-name.ts'
 

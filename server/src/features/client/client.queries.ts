@@ -1,4 +1,4 @@
-import { type ClientCreate, type ClientUpdate, client } from '@leme/contract/client'
+import { type ClientCreate, type ClientUpdate, client } from '@leme/contract/client/client'
 import { type KeysetPage, listKeysetPage } from '../../database/keyset.ts'
 import { jsonObject, selectList, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'

@@ -1,4 +1,4 @@
-import { documentKey } from '@leme/contract/client-key'
+import { documentKey } from '@leme/contract/client/client-key'
 import type { Transaction } from '../../database/transaction.ts'
 import { Problem } from '../../problem/problem.ts'
 

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@leme/contract/dashboard'
+import type { Dashboard } from '@leme/contract/work/dashboard'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createKey } from '../../../test/api-key.ts'
 import { bulkNouns, rowOf, send } from '../../../test/bulk-nouns.ts'

@@ -1,4 +1,4 @@
-import type { FinanceFilter } from '@leme/contract/finance'
+import type { FinanceFilter } from '@leme/contract/money/finance'
 import { countsFor } from '../client/counted-name.ts'
 
 /** The day that a period is compared with, of each table: when it is due, or when it was paid. */

@@ -1,4 +1,4 @@
-import type { FinanceFilter } from '@leme/contract/finance'
+import type { FinanceFilter } from '@leme/contract/money/finance'
 import { invoiceStatuses, receivableStatuses } from '@leme/contract/status'
 import { jsonList } from '../../database/json.ts'
 import type { Transaction } from '../../database/transaction.ts'

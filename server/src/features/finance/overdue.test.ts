@@ -1,4 +1,4 @@
-import type { FinanceSummary } from '@leme/contract/finance'
+import type { FinanceSummary } from '@leme/contract/money/finance'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bulkNouns, rowOf, send } from '../../../test/bulk-nouns.ts'
 import { signUp } from '../../../test/person.ts'

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@leme/contract/import-kind'
+import type { ImportKind } from '@leme/contract/import/import-kind'
 import { readToday } from '../../database/calendar.ts'
 import { jsonList } from '../../database/json.ts'
 import type { Database, Identity, Transaction } from '../../database/transaction.ts'

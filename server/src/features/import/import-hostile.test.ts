@@ -1,5 +1,5 @@
-import { importLimits } from '@leme/contract/import'
-import { importKinds } from '@leme/contract/import-kind'
+import { importLimits } from '@leme/contract/import/import'
+import { importKinds } from '@leme/contract/import/import-kind'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../../test/person.ts'

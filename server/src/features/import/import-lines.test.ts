@@ -1,4 +1,4 @@
-import { importLimits } from '@leme/contract/import'
+import { importLimits } from '@leme/contract/import/import'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { header, importText, invoices } from '../../../test/import.ts'

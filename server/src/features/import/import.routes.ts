@@ -1,4 +1,4 @@
-import type { ImportHead, ImportRows } from '@leme/contract/import'
+import type { ImportHead, ImportRows } from '@leme/contract/import/import'
 import { routes } from '@leme/contract/routes'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { readTimeZone } from '../../database/calendar.ts'

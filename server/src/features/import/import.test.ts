@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { importLimits } from '@leme/contract/import'
-import { importKinds } from '@leme/contract/import-kind'
+import { importLimits } from '@leme/contract/import/import'
+import { importKinds } from '@leme/contract/import/import-kind'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKey } from '../../../test/api-key.ts'
 import { header, importText, invoices, readHead } from '../../../test/import.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { refusedFile } from '@leme/contract/refused-lines'
+import { refusedFile } from '@leme/contract/import/refused-lines'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importText, readAs, readHead } from '../../../test/import.ts'

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@leme/contract/import-kind'
+import type { ImportKind } from '@leme/contract/import/import-kind'
 import type { Transaction } from '../../database/transaction.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { LineOutcome } from './store-lines.ts'

@@ -1,5 +1,5 @@
-import type { CsvEntry } from '@leme/contract/csv-records'
-import type { LineProblem } from '@leme/contract/import'
+import type { CsvEntry } from '@leme/contract/import/csv-records'
+import type { LineProblem } from '@leme/contract/import/import'
 import pg from 'pg'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Stored } from '../../ingest/bulk.ts'

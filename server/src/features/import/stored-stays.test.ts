@@ -1,5 +1,5 @@
-import type { ImportRows } from '@leme/contract/import'
-import type { ImportKind } from '@leme/contract/import-kind'
+import type { ImportRows } from '@leme/contract/import/import'
+import type { ImportKind } from '@leme/contract/import/import-kind'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bulkNouns, list, send } from '../../../test/bulk-nouns.ts'
 import { importText } from '../../../test/import.ts'

@@ -1,4 +1,4 @@
-import type { ImportRows } from '@leme/contract/import'
+import type { ImportRows } from '@leme/contract/import/import'
 import type { LineOutcome } from './store-lines.ts'
 
 /** What lines that were taken change, what their blank cells stand for, and what somebody should know of them. */

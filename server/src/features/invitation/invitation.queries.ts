@@ -1,4 +1,4 @@
-import { expiredInvitationDays, type InvitationCreate, invitationDays } from '@leme/contract/invitation'
+import { expiredInvitationDays, type InvitationCreate, invitationDays } from '@leme/contract/people/invitation'
 import { jsonList } from '../../database/json.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { explainConstraints } from '../../problem/constraints.ts'

@@ -1,6 +1,6 @@
 import { type Action, can } from '@leme/contract/can'
-import { type InvitationCreate, invitationDays } from '@leme/contract/invitation'
 import { paths } from '@leme/contract/paths'
+import { type InvitationCreate, invitationDays } from '@leme/contract/people/invitation'
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AuthService } from '../../auth/service.ts'

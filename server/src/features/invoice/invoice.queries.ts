@@ -1,5 +1,5 @@
-import type { FinanceFilter } from '@leme/contract/finance'
-import { formatDate, formatMoney } from '@leme/contract/format'
+import { formatDate, formatMoney } from '@leme/contract/format/format'
+import type { FinanceFilter } from '@leme/contract/money/finance'
 import {
   futurePayment,
   type Invoice,
@@ -7,7 +7,7 @@ import {
   invoiceRow,
   openPayment,
   paymentContradiction,
-} from '@leme/contract/invoice'
+} from '@leme/contract/money/invoice'
 import { listKeysetPage } from '../../database/keyset.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { RefusedBeside, RowKind, Stored } from '../../ingest/bulk.ts'

@@ -1,4 +1,4 @@
-import { type Invoice, invoiceLimits } from '@leme/contract/invoice'
+import { type Invoice, invoiceLimits } from '@leme/contract/money/invoice'
 import { invoiceStatuses } from '@leme/contract/status'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {

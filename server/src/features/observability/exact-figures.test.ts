@@ -1,4 +1,4 @@
-import type { Observability, Period } from '@leme/contract/observability'
+import type { Observability, Period } from '@leme/contract/agents/observability'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { send } from '../../../test/bulk.ts'

@@ -1,4 +1,4 @@
-import type { Observability, Period } from '@leme/contract/observability'
+import type { Observability, Period } from '@leme/contract/agents/observability'
 import type { Transaction } from '../../database/transaction.ts'
 import { addRuns, bucketOfLatency, type Histogram, percentilesOf } from './latency-histogram.ts'
 import { conditionsOf, type Subject } from './subject.ts'

@@ -1,5 +1,5 @@
-import type { Agent } from '@leme/contract/agent'
-import type { Observability, Period } from '@leme/contract/observability'
+import type { Agent } from '@leme/contract/agents/agent'
+import type { Observability, Period } from '@leme/contract/agents/observability'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKey } from '../../../test/api-key.ts'

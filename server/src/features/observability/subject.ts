@@ -1,4 +1,4 @@
-import type { ObservabilityQuery } from '@leme/contract/observability'
+import type { ObservabilityQuery } from '@leme/contract/agents/observability'
 import { assistantAgent, notAssistantsRun } from '../agent/assistant-agent.ts'
 
 /** Whose runs figures are of: the organisation's own agents', the assistant's with them, or one agent's. */

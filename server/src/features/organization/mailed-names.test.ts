@@ -1,4 +1,4 @@
-import { holdsAddress, nameWithAddress } from '@leme/contract/mailed-name'
+import { holdsAddress, nameWithAddress } from '@leme/contract/text/mailed-name'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMailbox } from '../../../test/mailbox.ts'

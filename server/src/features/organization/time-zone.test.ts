@@ -1,5 +1,5 @@
-import { calendarIn } from '@leme/contract/calendar'
-import { unknownTimeZone } from '@leme/contract/time-zone'
+import { calendarIn } from '@leme/contract/format/calendar'
+import { unknownTimeZone } from '@leme/contract/format/time-zone'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { say } from '../../../test/assistant.ts'

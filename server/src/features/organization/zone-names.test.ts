@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brazilianTimeZones } from '@leme/contract/time-zone'
+import { brazilianTimeZones } from '@leme/contract/format/time-zone'
 import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const sources = ['contract/src', 'language', 'server/src', 'web/src', 'bench', 'scripts']
 /** Where the default and the offered zones stand, in TypeScript and in the table; what came before is never edited. */
 const namers =
-  /^(contract\/src\/(default-)?time-zone\.ts|server\/src\/database\/(migrations\/0(13|37|44)\.[^/]*|schema\/public\/organizations\.sql)|scripts\/pictures\.mjs)$/
+  /^(contract\/src\/format\/(default-)?time-zone\.ts|server\/src\/database\/(migrations\/0(13|37|44)\.[^/]*|schema\/public\/organizations\.sql)|scripts\/pictures\.mjs)$/
 const zoneName = new RegExp([...brazilianTimeZones, 'São Paulo’s calendar', 'horário de Brasília'].join('|'))
 
 function* filesBelow(folder: string): Generator<string> {

@@ -1,4 +1,4 @@
-import type { ProjectMemberCreate, ProjectMemberUpdate } from '@leme/contract/project-member'
+import type { ProjectMemberCreate, ProjectMemberUpdate } from '@leme/contract/project/project-member'
 import { sql } from 'kysely'
 import { jsonListOf } from '../../database/json.ts'
 import { jsonObject, statement } from '../../database/statement.ts'

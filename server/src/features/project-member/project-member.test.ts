@@ -1,5 +1,5 @@
-import type { ProjectMember } from '@leme/contract/project-member'
-import { projectMemberRoles } from '@leme/contract/project-member-role'
+import type { ProjectMember } from '@leme/contract/project/project-member'
+import { projectMemberRoles } from '@leme/contract/project/project-member-role'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, inviteColleague, type Person, signUp } from '../../../test/person.ts'

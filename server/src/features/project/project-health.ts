@@ -1,4 +1,4 @@
-import { type HealthFacts, healthDeductions, healthScore } from '@leme/contract/health'
+import { type HealthFacts, healthDeductions, healthScore } from '@leme/contract/project/health'
 import { type RawBuilder, sql } from 'kysely'
 
 /** A project as PostgreSQL wrote it, and what its health is read from, as JSON text both. */

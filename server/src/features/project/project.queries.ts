@@ -1,4 +1,4 @@
-import { endBeforeStart, type ProjectCreate, type ProjectUpdate } from '@leme/contract/project'
+import { endBeforeStart, type ProjectCreate, type ProjectUpdate } from '@leme/contract/project/project'
 import { sql } from 'kysely'
 import { jsonObject, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'

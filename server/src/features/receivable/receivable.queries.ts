@@ -1,12 +1,12 @@
-import type { FinanceFilter } from '@leme/contract/finance'
-import { formatDate, formatMoney } from '@leme/contract/format'
+import { formatDate, formatMoney } from '@leme/contract/format/format'
+import type { FinanceFilter } from '@leme/contract/money/finance'
 import {
   futureReceipt,
   type Receivable,
   type ReceivableRow,
   receiptContradiction,
   receivableRow,
-} from '@leme/contract/receivable'
+} from '@leme/contract/money/receivable'
 import { listKeysetPage } from '../../database/keyset.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { RowKind } from '../../ingest/bulk.ts'

@@ -1,4 +1,4 @@
-import { type Receivable, receivableLimits } from '@leme/contract/receivable'
+import { type Receivable, receivableLimits } from '@leme/contract/money/receivable'
 import { receivableStatuses } from '@leme/contract/status'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {

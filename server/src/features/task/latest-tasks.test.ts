@@ -1,4 +1,4 @@
-import type { Task } from '@leme/contract/work-item'
+import type { Task } from '@leme/contract/work/work-item'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'

@@ -1,5 +1,5 @@
-import { bulkLimits } from '@leme/contract/bulk'
-import type { Ticket } from '@leme/contract/ticket'
+import { bulkLimits } from '@leme/contract/wire/bulk'
+import type { Ticket } from '@leme/contract/work/ticket'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bulkNouns, rowOf, send } from '../../../test/bulk-nouns.ts'
 import { inviteColleague, type Person, signUp } from '../../../test/person.ts'

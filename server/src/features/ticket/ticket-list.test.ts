@@ -1,4 +1,4 @@
-import type { Ticket } from '@leme/contract/ticket'
+import type { Ticket } from '@leme/contract/work/ticket'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bulkNouns, list, rowOf, send } from '../../../test/bulk-nouns.ts'
 import { inviteColleague, type Person, signUp } from '../../../test/person.ts'

@@ -1,5 +1,5 @@
 import { ticketStatuses } from '@leme/contract/status'
-import { type Ticket, ticketLimits } from '@leme/contract/ticket'
+import { type Ticket, ticketLimits } from '@leme/contract/work/ticket'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bulkNouns, expectRefusedAlone, expectTaken, list, rowOf, send } from '../../../test/bulk-nouns.ts'
 import { type Person, signUp } from '../../../test/person.ts'

@@ -1,5 +1,5 @@
 import { defaultPriority } from '@leme/contract/status'
-import { type TicketRow, ticketRow } from '@leme/contract/ticket'
+import { type TicketRow, ticketRow } from '@leme/contract/work/ticket'
 import type { Transaction } from '../../database/transaction.ts'
 import type { RefusedBeside, RowKind, Stored } from '../../ingest/bulk.ts'
 import { type KeyedTable, mergeByKey } from '../../ingest/merge-by-key.ts'

@@ -1,5 +1,5 @@
-import type { Ticket } from '@leme/contract/ticket'
-import type { Task } from '@leme/contract/work-item'
+import type { Ticket } from '@leme/contract/work/ticket'
+import type { Task } from '@leme/contract/work/work-item'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'

@@ -1,4 +1,4 @@
-import type { TimeEntryCreate, TimeEntryUpdate } from '@leme/contract/time-entry'
+import type { TimeEntryCreate, TimeEntryUpdate } from '@leme/contract/work/time-entry'
 import { sql } from 'kysely'
 import { jsonListOf } from '../../database/json.ts'
 import { jsonObject, statement } from '../../database/statement.ts'

@@ -1,5 +1,5 @@
 import { routes } from '@leme/contract/routes'
-import { futureDate, isInFuture } from '@leme/contract/time-entry'
+import { futureDate, isInFuture } from '@leme/contract/work/time-entry'
 import type { FastifyInstance } from 'fastify'
 import { readToday } from '../../database/calendar.ts'
 import { deleteRow } from '../../database/delete-row.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { ErasureTrial } from '@leme/contract/erasure'
+import type { ErasureTrial } from '@leme/contract/people/erasure'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inviteColleague, type Person, signIn, signUp } from '../../../test/person.ts'

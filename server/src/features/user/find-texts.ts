@@ -1,4 +1,4 @@
-import { type ErasureTrial, tablesByMeaning } from '@leme/contract/erasure'
+import { type ErasureTrial, tablesByMeaning } from '@leme/contract/people/erasure'
 import type { Database } from '../../database/transaction.ts'
 import { patternsOf } from './erase-patterns.ts'
 import { pages, readNames, tablesWithTexts } from './erase-person.ts'

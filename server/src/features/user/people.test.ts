@@ -1,5 +1,5 @@
 import { type Role, roles } from '@leme/contract/can'
-import type { UserAccess } from '@leme/contract/user'
+import type { UserAccess } from '@leme/contract/people/user'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLive } from '../../../test/live-client.ts'

@@ -1,4 +1,4 @@
-import type { UserUpdate } from '@leme/contract/user'
+import type { UserUpdate } from '@leme/contract/people/user'
 import { sql } from 'kysely'
 import { refuseLastAdmin } from '../../auth/organization-membership.ts'
 import { jsonList } from '../../database/json.ts'

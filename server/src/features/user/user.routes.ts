@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type Action, can } from '@leme/contract/can'
-import { byId } from '@leme/contract/route'
 import { routes } from '@leme/contract/routes'
+import { byId } from '@leme/contract/wire/route'
 import type { FastifyInstance } from 'fastify'
 import { noticeLife } from '../../auth/notice.ts'
 import type { AuthService } from '../../auth/service.ts'

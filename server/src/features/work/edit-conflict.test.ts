@@ -1,4 +1,4 @@
-import { errors, type ProblemDocument } from '@leme/contract/errors'
+import { errors, type ProblemDocument } from '@leme/contract/wire/errors'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../../../test/bulk.ts'

@@ -1,5 +1,5 @@
-import type { ActivityNoun } from '@leme/contract/activity'
-import type { EditConflict } from '@leme/contract/edit-conflict'
+import type { ActivityNoun } from '@leme/contract/project/activity'
+import type { EditConflict } from '@leme/contract/wire/edit-conflict'
 import type { Transaction } from '../../database/transaction.ts'
 import { Problem } from '../../problem/problem.ts'
 import { personOf } from '../user/user.queries.ts'

@@ -1,5 +1,5 @@
 import { workStatuses } from '@leme/contract/status'
-import { workLimits } from '@leme/contract/work'
+import { workLimits } from '@leme/contract/work/work'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { type AcceptedCase, type RefusedCase, textCases, valueCases } from '../../../test/rule-cases.ts'

@@ -5,8 +5,8 @@ import {
   type WorkUpdate,
   workReferences,
   workSchemas,
-} from '@leme/contract/work-item'
-import { type WorkNoun, workKinds, workNouns } from '@leme/contract/work-kind'
+} from '@leme/contract/work/work-item'
+import { type WorkNoun, workKinds, workNouns } from '@leme/contract/work/work-kind'
 import { jsonListOf } from '../../database/json.ts'
 import { jsonObject, selectList, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'

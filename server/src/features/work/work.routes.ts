@@ -1,5 +1,5 @@
-import { workKinds, workNouns } from '@leme/contract/work-kind'
-import { workItemRoutes } from '@leme/contract/work-routes'
+import { workKinds, workNouns } from '@leme/contract/work/work-kind'
+import { workItemRoutes } from '@leme/contract/work/work-routes'
 import type { FastifyInstance } from 'fastify'
 import { deleteRow } from '../../database/delete-row.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'

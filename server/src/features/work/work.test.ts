@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { errors } from '@leme/contract/errors'
+import { errors } from '@leme/contract/wire/errors'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, inviteColleague, type Person, signUp } from '../../../test/person.ts'

@@ -1,5 +1,5 @@
-import type { Decimals } from '@leme/contract/csv-amount'
-import { blank, formatMoney } from '@leme/contract/format'
+import { blank, formatMoney } from '@leme/contract/format/format'
+import type { Decimals } from '@leme/contract/import/csv-amount'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { doubt, readAmount, writeAmount } from './amount.ts'

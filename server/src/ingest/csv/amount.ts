@@ -1,5 +1,5 @@
-import { parseAmount } from '@leme/contract/csv-amount'
-import type { ColumnForm } from '@leme/contract/csv-survey'
+import { parseAmount } from '@leme/contract/import/csv-amount'
+import type { ColumnForm } from '@leme/contract/import/csv-survey'
 import type { FileStyle, Reading } from './reading.ts'
 
 /** An amount as its column writes it → exact decimal text; what is doubtful of it is decided by the style of the file. */

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@leme/contract/import-kind'
+import type { ImportKind } from '@leme/contract/import/import-kind'
 import type { Column } from './column.ts'
 import { amount, count, day, direction, flag, installment, instant, line, part, text } from './kind.ts'
 import {

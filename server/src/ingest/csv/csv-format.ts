@@ -1,4 +1,4 @@
-import { csvLines } from '@leme/contract/csv'
+import { csvLines } from '@leme/contract/import/csv'
 import type { Column } from './column.ts'
 
 /** How rows become text: what stands before, around and after them. */

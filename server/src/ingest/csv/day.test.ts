@@ -1,4 +1,4 @@
-import { type DateOrder, parseDay } from '@leme/contract/csv-day'
+import { type DateOrder, parseDay } from '@leme/contract/import/csv-day'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readInstant as readMoment, writeDay, writeInstant } from './day.ts'

@@ -1,6 +1,6 @@
-import { calendarIn } from '@leme/contract/calendar'
-import { type DateOrder, parseMoment } from '@leme/contract/csv-day'
-import { formatDate } from '@leme/contract/format'
+import { calendarIn } from '@leme/contract/format/calendar'
+import { formatDate } from '@leme/contract/format/format'
+import { type DateOrder, parseMoment } from '@leme/contract/import/csv-day'
 import type { Reading } from './reading.ts'
 
 export const writeDay = formatDate

@@ -1,4 +1,4 @@
-import { keyField, lacksKey, type ReadColumns, telling } from '@leme/contract/import-lines'
+import { keyField, lacksKey, type ReadColumns, telling } from '@leme/contract/import/import-lines'
 import type { LineRead } from './row.ts'
 
 /** What files have and rows have not. */

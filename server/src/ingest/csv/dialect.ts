@@ -1,4 +1,4 @@
-import { readRecords } from '@leme/contract/csv-records'
+import { readRecords } from '@leme/contract/import/csv-records'
 import type { Column } from './column.ts'
 import { type Found, findHeader } from './header.ts'
 

@@ -1,5 +1,5 @@
-import { formatMoney } from '@leme/contract/format'
-import type { LineProblem } from '@leme/contract/import'
+import { formatMoney } from '@leme/contract/format/format'
+import type { LineProblem } from '@leme/contract/import/import'
 
 type Row = Record<string, unknown>
 

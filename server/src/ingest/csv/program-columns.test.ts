@@ -1,5 +1,5 @@
-import type { ImportKind } from '@leme/contract/import-kind'
-import { spelling } from '@leme/contract/spelling'
+import type { ImportKind } from '@leme/contract/import/import-kind'
+import { spelling } from '@leme/contract/text/spelling'
 import { expect, test } from 'vitest'
 import { columnsOf } from './columns.ts'
 import { findColumns, findField } from './header.ts'

@@ -1,4 +1,4 @@
-import type { ColumnForm } from '@leme/contract/csv-survey'
+import type { ColumnForm } from '@leme/contract/import/csv-survey'
 
 /** What one cell says: its value, or why it cannot be read; the reason may add to "… inválido". */
 export type Reading = { value: unknown } | { reason: string | null }

@@ -1,4 +1,4 @@
-import { readRecords } from '@leme/contract/csv-records'
+import { readRecords } from '@leme/contract/import/csv-records'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readStream } from './record-stream.ts'

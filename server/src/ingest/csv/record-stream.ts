@@ -1,4 +1,4 @@
-import { type CsvEntry, readRecords } from '@leme/contract/csv-records'
+import { type CsvEntry, readRecords } from '@leme/contract/import/csv-records'
 
 /** The records of a CSV that comes in pieces: no more of it is held than a piece and one record. */
 export async function* readStream(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvEntry> {

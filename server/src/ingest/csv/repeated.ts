@@ -1,4 +1,4 @@
-import type { ImportKind } from '@leme/contract/import-kind'
+import type { ImportKind } from '@leme/contract/import/import-kind'
 import type { LineRead } from './row.ts'
 
 const words: Record<ImportKind, { one: string; field: string }> = {

@@ -1,6 +1,6 @@
-import { cellText } from '@leme/contract/csv'
-import { decimalsOf, parseAmount } from '@leme/contract/csv-amount'
-import { readRecords } from '@leme/contract/csv-records'
+import { cellText } from '@leme/contract/import/csv'
+import { decimalsOf, parseAmount } from '@leme/contract/import/csv-amount'
+import { readRecords } from '@leme/contract/import/csv-records'
 
 /** How a file begins: records that stand above its rows, and whether its text goes on. */
 type Start = { delimiter: string; above: number; cut: boolean }

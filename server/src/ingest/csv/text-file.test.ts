@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
-import { decodeSingleByte } from '@leme/contract/single-byte'
-import { encodingOf, foreignFormat, newTally, tallyLines } from '@leme/contract/text-encoding'
+import { decodeSingleByte } from '@leme/contract/import/single-byte'
+import { encodingOf, foreignFormat, newTally, tallyLines } from '@leme/contract/import/text-encoding'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 

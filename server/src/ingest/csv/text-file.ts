@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import { decodeSingleByte } from '@leme/contract/single-byte'
+import { decodeSingleByte } from '@leme/contract/import/single-byte'
 import {
   encodingOf,
   foreignFormat,
@@ -8,7 +8,7 @@ import {
   type TextEncoding,
   tallyLines,
   textRefusals,
-} from '@leme/contract/text-encoding'
+} from '@leme/contract/import/text-encoding'
 import { StartRefused } from '../../start-refused.ts'
 
 /** A file of text that can be read from the beginning as often as needed. */

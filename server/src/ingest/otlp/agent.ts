@@ -1,5 +1,5 @@
-import { agentLimits } from '@leme/contract/agent'
-import { plainKey } from '@leme/contract/text'
+import { agentLimits } from '@leme/contract/agents/agent'
+import { plainKey } from '@leme/contract/text/text'
 import type { RawSpan } from './raw-span.ts'
 import { cleanText, lineOf } from './read-attribute.ts'
 import type { SpanAgent } from './span-row.ts'

@@ -1,4 +1,4 @@
-import { agentLimits } from '@leme/contract/agent'
+import { agentLimits } from '@leme/contract/agents/agent'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { AgentRun } from '@leme/contract/agent-run'
+import type { AgentRun } from '@leme/contract/agents/agent-run'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createKey } from '../../../test/api-key.ts'

@@ -1,5 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import type { AgentRunWithSpans } from '@leme/contract/agent-run'
+import type { AgentRunWithSpans } from '@leme/contract/agents/agent-run'
 import { SpanStatusCode, type Tracer } from '@opentelemetry/api'
 import { OTLPTraceExporter as JsonExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { OTLPTraceExporter as ProtobufExporter } from '@opentelemetry/exporter-trace-otlp-proto'

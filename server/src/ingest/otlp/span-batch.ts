@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { spansOfTrace } from '@leme/contract/agent-run'
-import { formatNumber } from '@leme/contract/format'
+import { spansOfTrace } from '@leme/contract/agents/agent-run'
+import { formatNumber } from '@leme/contract/format/format'
 import { Problem } from '../../problem/problem.ts'
 import { isPlaceholder, normalizeSpan, refusalOf } from './normalize-span.ts'
 import type { RawSpan } from './raw-span.ts'

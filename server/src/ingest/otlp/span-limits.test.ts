@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { spansOfTrace } from '@leme/contract/agent-run'
+import { spansOfTrace } from '@leme/contract/agents/agent-run'
 import { expect, test } from 'vitest'
 import { spanLimits } from './span-row.ts'
 

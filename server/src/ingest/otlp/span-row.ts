@@ -1,4 +1,4 @@
-import type { costSources } from '@leme/contract/agent-run'
+import type { costSources } from '@leme/contract/agents/agent-run'
 import type { agentRunStatuses } from '@leme/contract/status'
 
 /** What a span says of its agent; a name is always known, the others may be null. */

@@ -1,4 +1,4 @@
-import { id as mailId } from '@leme/contract/text'
+import { id as mailId } from '@leme/contract/text/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/transaction.ts'

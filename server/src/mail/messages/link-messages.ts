@@ -1,5 +1,5 @@
-import { calendarIn } from '@leme/contract/calendar'
 import { type Role, roleNames } from '@leme/contract/can'
+import { calendarIn } from '@leme/contract/format/calendar'
 import { renderMail } from '../layout.ts'
 import type { Message } from '../message.ts'
 import { shortName } from './short-name.ts'

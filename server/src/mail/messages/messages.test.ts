@@ -1,4 +1,4 @@
-import { defaultTimeZone } from '@leme/contract/default-time-zone'
+import { defaultTimeZone } from '@leme/contract/format/default-time-zone'
 import { describe, expect, test } from 'vitest'
 import { type Message, mailKinds } from '../message.ts'
 import {

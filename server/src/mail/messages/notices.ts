@@ -1,4 +1,4 @@
-import { calendarIn } from '@leme/contract/calendar'
+import { calendarIn } from '@leme/contract/format/calendar'
 import { renderMail } from '../layout.ts'
 import type { Message } from '../message.ts'
 import { shortName } from './short-name.ts'

@@ -1,4 +1,4 @@
-import { errors } from '@leme/contract/errors'
+import { errors } from '@leme/contract/wire/errors'
 import { type Html, html, prose } from '../../http/html.ts'
 import type { Document, Operation, PathItem, Tag } from '../types.ts'
 import { callSection, code } from './call-section.ts'

@@ -1,4 +1,4 @@
-import { emailAddress } from '@leme/contract/user'
+import { emailAddress } from '@leme/contract/people/user'
 import { useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'

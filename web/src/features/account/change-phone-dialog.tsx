@@ -1,4 +1,4 @@
-import { formatPhone, phoneNumber, withCountry } from '@leme/contract/phone'
+import { formatPhone, phoneNumber, withCountry } from '@leme/contract/text/phone'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'

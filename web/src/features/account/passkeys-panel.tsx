@@ -1,4 +1,4 @@
-import type { Calendar } from '@leme/contract/calendar'
+import type { Calendar } from '@leme/contract/format/calendar'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { isLongEnough, passwordText, passwordTooShort } from '@leme/contract/auth'
+import { isLongEnough, passwordText, passwordTooShort } from '@leme/contract/people/auth'
 import { useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 import { roleNames } from '@leme/contract/can'
-import { formatPhone } from '@leme/contract/phone'
-import { displayName } from '@leme/contract/user'
+import { displayName } from '@leme/contract/people/user'
+import { formatPhone } from '@leme/contract/text/phone'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'

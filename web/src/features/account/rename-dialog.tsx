@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@leme/contract/errors'
+import type { ErrorCode } from '@leme/contract/wire/errors'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useFormSave } from '../../api/use-form-save.ts'

@@ -1,4 +1,4 @@
-import { deviceName } from '@leme/contract/device-name'
+import { deviceName } from '@leme/contract/text/device-name'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
 import { auth } from '../../api/auth.ts'

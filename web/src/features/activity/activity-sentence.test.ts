@@ -1,6 +1,6 @@
-import type { Activity } from '@leme/contract/activity'
+import type { Activity } from '@leme/contract/project/activity'
 import { badgeText, statusTexts } from '@leme/contract/status'
-import { workSchemas } from '@leme/contract/work-item'
+import { workSchemas } from '@leme/contract/work/work-item'
 import { describe, expect, test } from 'vitest'
 import type { ActivityNames, Piece } from './activity-names.ts'
 import { activitySentence } from './activity-sentence.ts'

@@ -1,5 +1,5 @@
-import type { Activity } from '@leme/contract/activity'
-import { formatDate, formatHours } from '@leme/contract/format'
+import { formatDate, formatHours } from '@leme/contract/format/format'
+import type { Activity } from '@leme/contract/project/activity'
 import type { ActivityNames, Piece } from './activity-names.ts'
 
 type StatusNames = Pick<ActivityNames, 'status'>

@@ -1,4 +1,4 @@
-import type { Activity } from '@leme/contract/activity'
+import type { Activity } from '@leme/contract/project/activity'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { projectMembersQuery } from '../../queries/project-members-query.ts'

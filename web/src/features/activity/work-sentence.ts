@@ -1,4 +1,4 @@
-import type { Activity } from '@leme/contract/activity'
+import type { Activity } from '@leme/contract/project/activity'
 import { type ActivityNames, type Linked, type Piece, thing } from './activity-names.ts'
 import { type FieldWords, fieldClause, namedFields, severalClause, statusClause } from './change-words.ts'
 import { planningFields } from './planning-fields.ts'

@@ -1,4 +1,4 @@
-import type { Agent } from '@leme/contract/agent'
+import type { Agent } from '@leme/contract/agents/agent'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { AgentForm } from './agent-form.tsx'
 

@@ -1,4 +1,4 @@
-import type { AgentErrors } from '@leme/contract/agent-error'
+import type { AgentErrors } from '@leme/contract/agents/agent-error'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openForm } from '../../test-form.tsx'

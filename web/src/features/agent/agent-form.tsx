@@ -1,4 +1,4 @@
-import { type Agent, type AgentEdit, type AgentSettings, agentSettings } from '@leme/contract/agent'
+import { type Agent, type AgentEdit, type AgentSettings, agentSettings } from '@leme/contract/agents/agent'
 import { useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { call } from '../../api/call.ts'

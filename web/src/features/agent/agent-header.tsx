@@ -1,4 +1,4 @@
-import type { Agent } from '@leme/contract/agent'
+import type { Agent } from '@leme/contract/agents/agent'
 import { can } from '@leme/contract/can'
 import { paths } from '@leme/contract/paths'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-import type { Agent } from '@leme/contract/agent'
-import type { Period } from '@leme/contract/observability'
+import type { Agent } from '@leme/contract/agents/agent'
+import type { Period } from '@leme/contract/agents/observability'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'

@@ -1,4 +1,5 @@
-import { type ApiKey, apiKeyScopeNames, apiKeyState } from '@leme/contract/api-key'
+import { type ApiKey, apiKeyState } from '@leme/contract/people/api-key'
+import { apiKeyScopeNames } from '@leme/contract/wire/api-key-scope'
 import { Ban } from 'lucide-react'
 import { Tag } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'

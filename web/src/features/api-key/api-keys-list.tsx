@@ -1,4 +1,4 @@
-import type { ApiKey } from '@leme/contract/api-key'
+import type { ApiKey } from '@leme/contract/people/api-key'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { messageOf, requestIdOf } from '../../api/errors.ts'

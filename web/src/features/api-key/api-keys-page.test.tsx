@@ -1,6 +1,6 @@
-import type { ApiKey } from '@leme/contract/api-key'
 import type { Role } from '@leme/contract/can'
-import type { Organization } from '@leme/contract/organization'
+import type { ApiKey } from '@leme/contract/people/api-key'
+import type { Organization } from '@leme/contract/people/organization'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {

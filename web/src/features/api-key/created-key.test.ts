@@ -1,6 +1,6 @@
-import { apiKeyScopes } from '@leme/contract/api-key'
-import type { Route } from '@leme/contract/route'
 import { routes } from '@leme/contract/routes'
+import { apiKeyScopes } from '@leme/contract/wire/api-key-scope'
+import type { Route } from '@leme/contract/wire/route'
 import { expect, test } from 'vitest'
 import { curlExample, examples } from './created-key.tsx'
 

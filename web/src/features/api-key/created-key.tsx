@@ -1,4 +1,5 @@
-import type { ApiKeyScope, ApiKeyWithKey } from '@leme/contract/api-key'
+import type { ApiKeyWithKey } from '@leme/contract/people/api-key'
+import type { ApiKeyScope } from '@leme/contract/wire/api-key-scope'
 import { useCalendar } from '../../ui/calendar.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { DialogBody, DialogCancel, DialogFooter } from '../../ui/dialog.tsx'

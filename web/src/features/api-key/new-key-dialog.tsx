@@ -1,4 +1,4 @@
-import type { ApiKeyWithKey } from '@leme/contract/api-key'
+import type { ApiKeyWithKey } from '@leme/contract/people/api-key'
 import { useState } from 'react'
 import type { CloseReason } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'

@@ -1,12 +1,12 @@
 import {
   type ApiKeyCreate,
   type ApiKeyLifetime,
-  type ApiKeyScope,
   type ApiKeyWithKey,
   apiKeyCreate,
   apiKeyLifetimes,
   defaultApiKeyLifetime,
-} from '@leme/contract/api-key'
+} from '@leme/contract/people/api-key'
+import type { ApiKeyScope } from '@leme/contract/wire/api-key-scope'
 import { useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { call } from '../../api/call.ts'

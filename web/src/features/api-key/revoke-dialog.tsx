@@ -1,4 +1,4 @@
-import type { ApiKey } from '@leme/contract/api-key'
+import type { ApiKey } from '@leme/contract/people/api-key'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'

@@ -1,4 +1,4 @@
-import { type ApiKeyScope, apiKeyScopeNames, apiKeyScopes } from '@leme/contract/api-key'
+import { type ApiKeyScope, apiKeyScopeNames, apiKeyScopes } from '@leme/contract/wire/api-key-scope'
 import { useId } from 'react'
 import { Checkbox } from '../../ui/checkbox.tsx'
 

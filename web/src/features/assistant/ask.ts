@@ -1,5 +1,5 @@
-import { assistantTexts, type OrchestratorAnswer } from '@leme/contract/assistant'
-import type { Me } from '@leme/contract/user'
+import { assistantTexts, type OrchestratorAnswer } from '@leme/contract/assistant/assistant'
+import type { Me } from '@leme/contract/people/user'
 import type { QueryClient } from '@tanstack/react-query'
 import { call, randomKey } from '../../api/call.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'

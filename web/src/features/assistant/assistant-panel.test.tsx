@@ -1,4 +1,4 @@
-import { assistantTexts, type OrchestratorAnswer } from '@leme/contract/assistant'
+import { assistantTexts, type OrchestratorAnswer } from '@leme/contract/assistant/assistant'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { keys } from '../../api/keys.ts'

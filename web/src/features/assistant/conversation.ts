@@ -1,4 +1,4 @@
-import type { AssistantLink, OrchestratorAnswer, OrchestratorRequest } from '@leme/contract/assistant'
+import type { AssistantLink, OrchestratorAnswer, OrchestratorRequest } from '@leme/contract/assistant/assistant'
 
 /** What became of a preview: `open` waits for a decision, `stale` can no longer be confirmed. */
 export type PreviewState = 'open' | 'confirming' | 'confirmed' | 'cancelled' | 'replaced' | 'stale'

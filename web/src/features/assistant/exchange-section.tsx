@@ -1,5 +1,5 @@
-import type { AssistantExchange } from '@leme/contract/assistant'
-import type { Calendar } from '@leme/contract/calendar'
+import type { AssistantExchange } from '@leme/contract/assistant/assistant'
+import type { Calendar } from '@leme/contract/format/calendar'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import type { AssistantLink } from '@leme/contract/assistant'
+import type { AssistantLink } from '@leme/contract/assistant/assistant'
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
 import { usePhone } from '../../ui/use-phone.ts'

@@ -1,4 +1,4 @@
-import type { AssistantExchange } from '@leme/contract/assistant'
+import type { AssistantExchange } from '@leme/contract/assistant/assistant'
 import { call } from '../../api/call.ts'
 import { type AssistantMessage, type PreviewState, withoutUndo, withPreview, withUndone } from './conversation.ts'
 import type { ConversationStore } from './conversation-store.ts'

@@ -1,4 +1,4 @@
-import type { AssistantLink } from '@leme/contract/assistant'
+import type { AssistantLink } from '@leme/contract/assistant/assistant'
 import { ArrowUpRight } from 'lucide-react'
 import { FollowLink, isOwn } from './follow-link.tsx'
 

@@ -1,4 +1,4 @@
-import type { OrchestratorRequest } from '@leme/contract/assistant'
+import type { OrchestratorRequest } from '@leme/contract/assistant/assistant'
 
 export type UiContext = NonNullable<OrchestratorRequest['ui_context']>
 export type ContextType = NonNullable<UiContext['context_type']>

@@ -1,4 +1,4 @@
-import { assistantName } from '@leme/contract/assistant'
+import { assistantName } from '@leme/contract/assistant/assistant'
 import { ChevronUp, Minus, PanelRight, PictureInPicture2, SquarePen, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { IconButton } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { OrchestratorAnswer } from '@leme/contract/assistant'
+import type { OrchestratorAnswer } from '@leme/contract/assistant/assistant'
 import { useQuery } from '@tanstack/react-query'
 import { workQuery } from '../../queries/work-query.ts'
 

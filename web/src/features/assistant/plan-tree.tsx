@@ -1,4 +1,4 @@
-import type { OrchestratorAnswer, PlannedStory, PlannedTask } from '@leme/contract/assistant'
+import type { OrchestratorAnswer, PlannedStory, PlannedTask } from '@leme/contract/assistant/assistant'
 import { memo, type ReactNode } from 'react'
 import { type PlanNames, usePlanNames } from './plan-names.ts'
 import { workFacts } from './plan-words.ts'

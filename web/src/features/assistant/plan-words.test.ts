@@ -1,4 +1,4 @@
-import { type OrchestratorAnswer, plannedStory, plannedTask } from '@leme/contract/assistant'
+import { type OrchestratorAnswer, plannedStory, plannedTask } from '@leme/contract/assistant/assistant'
 import { expect, test } from 'vitest'
 import { branches } from './plan-names.ts'
 import { createdWords, planCounts, workFacts } from './plan-words.ts'

@@ -1,4 +1,4 @@
-import { countPlanned, type OrchestratorAnswer, type PlannedWork } from '@leme/contract/assistant'
+import { countPlanned, type OrchestratorAnswer, type PlannedWork } from '@leme/contract/assistant/assistant'
 import { counted } from '../../ui/counted.ts'
 import { planningFields } from '../activity/planning-fields.ts'
 

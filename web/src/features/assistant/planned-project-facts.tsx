@@ -1,6 +1,6 @@
-import type { PlannedProject } from '@leme/contract/assistant'
-import { formatDate, formatHours } from '@leme/contract/format'
-import { projectKindNames } from '@leme/contract/project-kind'
+import type { PlannedProject } from '@leme/contract/assistant/assistant'
+import { formatDate, formatHours } from '@leme/contract/format/format'
+import { projectKindNames } from '@leme/contract/project/project-kind'
 
 /** Where the work goes: an existing project by its name, a new one with all that is known of it. */
 export function PlannedProjectFacts({ project }: { project: PlannedProject }) {

@@ -1,4 +1,4 @@
-import type { AssistantLink } from '@leme/contract/assistant'
+import type { AssistantLink } from '@leme/contract/assistant/assistant'
 import { type ToastAction, toast } from '../../ui/toast.ts'
 import { FollowLink, isOwn } from './follow-link.tsx'
 

@@ -1,4 +1,4 @@
-import type { UndoAnswer } from '@leme/contract/assistant'
+import type { UndoAnswer } from '@leme/contract/assistant/assistant'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@leme/contract/audit'
+import type { AuditEvent } from '@leme/contract/people/audit'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { AuditFilter } from '@leme/contract/audit'
+import type { AuditFilter } from '@leme/contract/people/audit'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { messageOf, requestIdOf } from '../../api/errors.ts'

@@ -1,5 +1,5 @@
-import type { AuditFilter } from '@leme/contract/audit'
 import { can } from '@leme/contract/can'
+import type { AuditFilter } from '@leme/contract/people/audit'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'

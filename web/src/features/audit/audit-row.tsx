@@ -1,5 +1,5 @@
-import type { AuditEvent } from '@leme/contract/audit'
-import { auditActor, auditDetails, auditDevice, auditEventName } from '@leme/contract/audit-words'
+import type { AuditEvent } from '@leme/contract/people/audit'
+import { auditActor, auditDetails, auditDevice, auditEventName } from '@leme/contract/people/audit-words'
 import { memo } from 'react'
 import { useCalendar } from '../../ui/calendar.ts'
 import { Cell, CellSub, Row } from '../../ui/table.tsx'

@@ -1,5 +1,5 @@
-import type { AuditFilter } from '@leme/contract/audit'
-import { type AuditKind, auditKinds } from '@leme/contract/audit-kind'
+import type { AuditFilter } from '@leme/contract/people/audit'
+import { type AuditKind, auditKinds } from '@leme/contract/people/audit-kind'
 import { dayOf, idOf, oneOf, textOf } from '../../search-values.ts'
 
 const kinds = Object.keys(auditKinds) as AuditKind[]

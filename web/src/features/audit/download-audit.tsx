@@ -1,4 +1,4 @@
-import type { AuditFilter } from '@leme/contract/audit'
+import type { AuditFilter } from '@leme/contract/people/audit'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { callForFile } from '../../api/call.ts'

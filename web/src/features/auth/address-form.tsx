@@ -1,4 +1,4 @@
-import type { SignInForm } from '@leme/contract/auth'
+import type { SignInForm } from '@leme/contract/people/auth'
 import { useEffect, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { authMessage } from '../../api/auth-message.ts'

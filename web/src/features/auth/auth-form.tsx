@@ -1,5 +1,5 @@
-import type { SignUpForm } from '@leme/contract/auth'
 import { paths } from '@leme/contract/paths'
+import type { SignUpForm } from '@leme/contract/people/auth'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'

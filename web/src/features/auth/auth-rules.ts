@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type SignInForm, type SignUpForm, signInForm, signUpFields, signUpForm } from '@leme/contract/auth'
+import { type SignInForm, type SignUpForm, signInForm, signUpFields, signUpForm } from '@leme/contract/people/auth'
 import type { Resolver } from 'react-hook-form'
 
 /** Signing in asks for no name. */

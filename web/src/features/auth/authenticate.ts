@@ -1,4 +1,4 @@
-import type { SignInForm, SignUpForm } from '@leme/contract/auth'
+import type { SignInForm, SignUpForm } from '@leme/contract/people/auth'
 import type { AuthError, Session } from '@supabase/auth-js'
 import { loadAuth } from '../../api/load-auth.ts'
 import { storedSession } from '../../api/stored-session.ts'

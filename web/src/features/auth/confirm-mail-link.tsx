@@ -1,5 +1,5 @@
-import { emailChangeHalfDone } from '@leme/contract/email-change'
 import { paths } from '@leme/contract/paths'
+import { emailChangeHalfDone } from '@leme/contract/people/email-change'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { needsFactor } from '../../api/assurance.ts'

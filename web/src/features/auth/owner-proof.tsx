@@ -1,4 +1,4 @@
-import { passwordText } from '@leme/contract/auth'
+import { passwordText } from '@leme/contract/people/auth'
 import { useState } from 'react'
 import { z } from 'zod'
 import { auth } from '../../api/auth.ts'

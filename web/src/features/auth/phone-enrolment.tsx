@@ -1,4 +1,4 @@
-import { formatPhone } from '@leme/contract/phone'
+import { formatPhone } from '@leme/contract/text/phone'
 import { useEffect, useRef, useState } from 'react'
 import { auth } from '../../api/auth.ts'
 import { PhoneCodeForm } from './phone-code-form.tsx'

@@ -1,4 +1,4 @@
-import { errors } from '@leme/contract/errors'
+import { errors } from '@leme/contract/wire/errors'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { button, expectNotes, field, holds, openForm, press, refused, type, wire } from '../../test-form.tsx'

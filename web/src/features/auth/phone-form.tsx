@@ -1,4 +1,4 @@
-import { phoneNumber, withCountry } from '@leme/contract/phone'
+import { phoneNumber, withCountry } from '@leme/contract/text/phone'
 import { type FormEvent, useRef, useState } from 'react'
 import { authMessage } from '../../api/auth-message.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { formatPhone } from '@leme/contract/phone'
+import { formatPhone } from '@leme/contract/text/phone'
 import { useState } from 'react'
 import { PhoneForm } from './phone-form.tsx'
 import { quietLinkClass } from './quiet-link.ts'

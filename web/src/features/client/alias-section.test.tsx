@@ -1,4 +1,4 @@
-import type { Client } from '@leme/contract/client'
+import type { Client } from '@leme/contract/client/client'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { button, field, openForm, press, refused, type, wire } from '../../test-form.tsx'

@@ -1,6 +1,6 @@
 import { can } from '@leme/contract/can'
-import type { Client } from '@leme/contract/client'
-import type { ClientAlias } from '@leme/contract/client-alias'
+import type { Client } from '@leme/contract/client/client'
+import type { ClientAlias } from '@leme/contract/client/client-alias'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { AlikeClients, AlikeName } from '@leme/contract/client-alias'
+import type { AlikeClients, AlikeName } from '@leme/contract/client/client-alias'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { button, openForm, press, refused, wire } from '../../test-form.tsx'

@@ -1,4 +1,4 @@
-import type { AlikeClients } from '@leme/contract/client-alias'
+import type { AlikeClients } from '@leme/contract/client/client-alias'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '../../ui/dialog.tsx'

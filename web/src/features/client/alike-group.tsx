@@ -1,4 +1,4 @@
-import type { AlikeClients, AlikeName } from '@leme/contract/client-alias'
+import type { AlikeClients, AlikeName } from '@leme/contract/client/client-alias'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import type { Client } from '@leme/contract/client'
+import type { Client } from '@leme/contract/client/client'
 import { Suspense, useState } from 'react'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'

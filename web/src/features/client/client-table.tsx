@@ -1,5 +1,5 @@
-import type { Client } from '@leme/contract/client'
-import { documentWarning } from '@leme/contract/document-number'
+import type { Client } from '@leme/contract/client/client'
+import { documentWarning } from '@leme/contract/text/document-number'
 import { useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'

@@ -1,4 +1,4 @@
-import type { Client } from '@leme/contract/client'
+import type { Client } from '@leme/contract/client/client'
 
 /** What the form's fields hold: text as it is typed. */
 export type ClientValues = {

@@ -1,4 +1,4 @@
-import type { Client } from '@leme/contract/client'
+import type { Client } from '@leme/contract/client/client'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Client } from '@leme/contract/client'
+import type { Client } from '@leme/contract/client/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowUpDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'

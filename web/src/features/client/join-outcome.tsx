@@ -1,4 +1,4 @@
-import { type ClientJoin, type JoinedField, joinedFields } from '@leme/contract/client-alias'
+import { type ClientJoin, type JoinedField, joinedFields } from '@leme/contract/client/client-alias'
 import type { ReactNode } from 'react'
 import { counted } from '../../ui/counted.ts'
 

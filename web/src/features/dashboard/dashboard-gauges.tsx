@@ -1,4 +1,4 @@
-import { formatNumber } from '@leme/contract/format'
+import { formatNumber } from '@leme/contract/format/format'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { Gauges } from '../../ui/gauges.tsx'

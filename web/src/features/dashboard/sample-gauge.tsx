@@ -1,5 +1,5 @@
-import type { Dashboard } from '@leme/contract/dashboard'
-import { formatNumber } from '@leme/contract/format'
+import { formatNumber } from '@leme/contract/format/format'
+import type { Dashboard } from '@leme/contract/work/dashboard'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'

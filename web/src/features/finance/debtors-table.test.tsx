@@ -1,4 +1,4 @@
-import type { Debtor } from '@leme/contract/finance'
+import type { Debtor } from '@leme/contract/money/finance'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openForm } from '../../test-form.tsx'

@@ -1,5 +1,5 @@
-import type { Debtor, FinanceFilter } from '@leme/contract/finance'
-import { formatMoney } from '@leme/contract/format'
+import { formatMoney } from '@leme/contract/format/format'
+import type { Debtor, FinanceFilter } from '@leme/contract/money/finance'
 import { Suspense } from 'react'
 import { counted } from '../../ui/counted.ts'
 import { EmptyLine } from '../../ui/empty-state.tsx'

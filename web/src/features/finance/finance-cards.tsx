@@ -1,5 +1,5 @@
-import type { FinanceSummary } from '@leme/contract/finance'
-import { formatNumber, sumAmounts } from '@leme/contract/format'
+import { formatNumber, sumAmounts } from '@leme/contract/format/format'
+import type { FinanceSummary } from '@leme/contract/money/finance'
 import { counted } from '../../ui/counted.ts'
 import type { GaugeProps } from '../../ui/gauges.tsx'
 import { MoneyFigure, WholeAmount } from '../../ui/money-figure.tsx'

@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '@leme/contract/format'
+import { formatMoney, formatNumber } from '@leme/contract/format/format'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { EmptyLine } from '../../ui/empty-state.tsx'

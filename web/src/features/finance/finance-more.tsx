@@ -1,4 +1,4 @@
-import { formatNumber } from '@leme/contract/format'
+import { formatNumber } from '@leme/contract/format/format'
 import { useEffect, useRef } from 'react'
 import { MoreButton } from '../../ui/more-button.tsx'
 import type { PagedList } from '../../ui/next-page.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '@leme/contract/can'
-import type { FinanceSummary } from '@leme/contract/finance'
+import type { FinanceSummary } from '@leme/contract/money/finance'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { helena, openForm, refused, signIn, wire } from '../../test-form.tsx'

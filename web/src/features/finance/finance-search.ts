@@ -1,6 +1,6 @@
-import type { FinanceFilter } from '@leme/contract/finance'
-import type { Invoice } from '@leme/contract/invoice'
-import type { Receivable } from '@leme/contract/receivable'
+import type { FinanceFilter } from '@leme/contract/money/finance'
+import type { Invoice } from '@leme/contract/money/invoice'
+import type { Receivable } from '@leme/contract/money/receivable'
 import { invoiceStatuses, receivableStatuses } from '@leme/contract/status'
 import { dayOf, idOf, oneOf, textOf } from '../../search-values.ts'
 

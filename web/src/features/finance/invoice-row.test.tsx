@@ -1,4 +1,4 @@
-import type { Invoice } from '@leme/contract/invoice'
+import type { Invoice } from '@leme/contract/money/invoice'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openForm } from '../../test-form.tsx'

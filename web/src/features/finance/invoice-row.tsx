@@ -1,5 +1,5 @@
-import { formatMoney } from '@leme/contract/format'
-import type { Invoice } from '@leme/contract/invoice'
+import { formatMoney } from '@leme/contract/format/format'
+import type { Invoice } from '@leme/contract/money/invoice'
 import { memo, useEffect, useRef } from 'react'
 import { StatusBadge, Tag } from '../../ui/badge.tsx'
 import { Cell, Row } from '../../ui/table.tsx'

@@ -1,4 +1,4 @@
-import type { Invoice } from '@leme/contract/invoice'
+import type { Invoice } from '@leme/contract/money/invoice'
 import { invoiceStatuses } from '@leme/contract/status'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'

@@ -1,5 +1,5 @@
-import { isFarDay } from '@leme/contract/far-day'
-import { formatDate } from '@leme/contract/format'
+import { isFarDay } from '@leme/contract/format/far-day'
+import { formatDate } from '@leme/contract/format/format'
 import { useCalendar } from '../../ui/calendar.ts'
 import { CellSub } from '../../ui/table.tsx'
 

@@ -1,5 +1,5 @@
-import type { FinanceFilter } from '@leme/contract/finance'
-import { formatDate } from '@leme/contract/format'
+import { formatDate } from '@leme/contract/format/format'
+import type { FinanceFilter } from '@leme/contract/money/finance'
 
 const months = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
 

@@ -1,4 +1,4 @@
-import { formatDate } from '@leme/contract/format'
+import { formatDate } from '@leme/contract/format/format'
 import { useStatusText } from '../../ui/status-text.ts'
 import { useFinanceFilter } from './use-finance-filter.ts'
 

@@ -1,5 +1,5 @@
-import { formatMoney } from '@leme/contract/format'
-import type { Receivable } from '@leme/contract/receivable'
+import { formatMoney } from '@leme/contract/format/format'
+import type { Receivable } from '@leme/contract/money/receivable'
 import { memo } from 'react'
 import { StatusBadge, Tag } from '../../ui/badge.tsx'
 import { Cell, Row } from '../../ui/table.tsx'

@@ -1,4 +1,4 @@
-import type { Receivable } from '@leme/contract/receivable'
+import type { Receivable } from '@leme/contract/money/receivable'
 import { receivableStatuses } from '@leme/contract/status'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Wallet } from 'lucide-react'

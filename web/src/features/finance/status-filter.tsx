@@ -1,4 +1,4 @@
-import { formatNumber } from '@leme/contract/format'
+import { formatNumber } from '@leme/contract/format/format'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { useStatusText } from '../../ui/status-text.ts'
 

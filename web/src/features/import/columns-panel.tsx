@@ -1,4 +1,4 @@
-import type { ImportHead } from '@leme/contract/import'
+import type { ImportHead } from '@leme/contract/import/import'
 import type { ReactNode } from 'react'
 import { Panel } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'

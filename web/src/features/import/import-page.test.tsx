@@ -1,4 +1,4 @@
-import { importHead } from '@leme/contract/import'
+import { importHead } from '@leme/contract/import/import'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'

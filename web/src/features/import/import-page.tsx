@@ -1,5 +1,5 @@
 import { mayImport } from '@leme/contract/can'
-import type { ImportKind } from '@leme/contract/import-kind'
+import type { ImportKind } from '@leme/contract/import/import-kind'
 import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'

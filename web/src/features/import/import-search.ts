@@ -1,4 +1,4 @@
-import { type ImportKind, importKinds } from '@leme/contract/import-kind'
+import { type ImportKind, importKinds } from '@leme/contract/import/import-kind'
 
 /** What the address of the page keeps: what the file brings; invoices when absent. */
 export type ImportSearch = { kind?: Exclude<ImportKind, 'invoices'> }

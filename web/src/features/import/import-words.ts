@@ -1,4 +1,4 @@
-import type { ImportKind } from '@leme/contract/import-kind'
+import type { ImportKind } from '@leme/contract/import/import-kind'
 import { filteredPaths, paths } from '@leme/contract/paths'
 import { keys } from '../../api/keys.ts'
 

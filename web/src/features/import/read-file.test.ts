@@ -1,4 +1,4 @@
-import { importLimits } from '@leme/contract/import'
+import { importLimits } from '@leme/contract/import/import'
 import { expect, test } from 'vitest'
 import { FileRefused, readFile } from './read-file.ts'
 

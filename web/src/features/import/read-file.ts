@@ -1,5 +1,5 @@
-import { importLimits } from '@leme/contract/import'
-import { decodeSingleByte } from '@leme/contract/single-byte'
+import { importLimits } from '@leme/contract/import/import'
+import { decodeSingleByte } from '@leme/contract/import/single-byte'
 import {
   encodingNames,
   encodingOf,
@@ -7,7 +7,7 @@ import {
   newTally,
   tallyLines,
   textRefusals,
-} from '@leme/contract/text-encoding'
+} from '@leme/contract/import/text-encoding'
 import { randomKey } from '../../api/call.ts'
 
 /** A file that was read and decoded. */

@@ -1,5 +1,5 @@
-import type { ImportHead } from '@leme/contract/import'
-import type { Notice } from '@leme/contract/import-notices'
+import type { ImportHead } from '@leme/contract/import/import'
+import type { Notice } from '@leme/contract/import/import-notices'
 import { TriangleAlert } from 'lucide-react'
 import { Panel } from '../../ui/panel.tsx'
 import { Segment } from '../../ui/segment.tsx'

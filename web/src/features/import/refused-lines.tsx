@@ -1,5 +1,5 @@
-import { formatNumber } from '@leme/contract/format'
-import { refusedFile } from '@leme/contract/refused-lines'
+import { formatNumber } from '@leme/contract/format/format'
+import { refusedFile } from '@leme/contract/import/refused-lines'
 import { Download } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'

@@ -1,6 +1,6 @@
-import { importLimits } from '@leme/contract/import'
-import type { ReadColumns } from '@leme/contract/import-lines'
-import { createMarker } from '@leme/contract/import-marks'
+import { importLimits } from '@leme/contract/import/import'
+import type { ReadColumns } from '@leme/contract/import/import-lines'
+import { createMarker } from '@leme/contract/import/import-marks'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Progress, progressAtStart, type Sending, sendFile } from './send-file.ts'
 

@@ -1,12 +1,12 @@
-import { readRecords } from '@leme/contract/csv-records'
-import { type ColumnForm, createSurvey, formsOf, refusedColumn, type Seen } from '@leme/contract/csv-survey'
-import type { ImportHead } from '@leme/contract/import'
-import { createEqualLines, type EqualLines } from '@leme/contract/import-equals'
-import { namesIn } from '@leme/contract/import-head'
-import type { ImportKind } from '@leme/contract/import-kind'
-import { passedOver, type ReadColumns } from '@leme/contract/import-lines'
-import { asksForOrder, type CellKind, type Notice, noticesOf } from '@leme/contract/import-notices'
-import { createTotals } from '@leme/contract/import-totals'
+import { readRecords } from '@leme/contract/import/csv-records'
+import { type ColumnForm, createSurvey, formsOf, refusedColumn, type Seen } from '@leme/contract/import/csv-survey'
+import type { ImportHead } from '@leme/contract/import/import'
+import { createEqualLines, type EqualLines } from '@leme/contract/import/import-equals'
+import { namesIn } from '@leme/contract/import/import-head'
+import type { ImportKind } from '@leme/contract/import/import-kind'
+import { passedOver, type ReadColumns } from '@leme/contract/import/import-lines'
+import { asksForOrder, type CellKind, type Notice, noticesOf } from '@leme/contract/import/import-notices'
+import { createTotals } from '@leme/contract/import/import-totals'
 
 /** What the cells of a whole file tell of its columns. */
 export type Surveyed = { names: string[]; seen: readonly (Seen | undefined)[] }

@@ -1,5 +1,5 @@
-import { formatNumber } from '@leme/contract/format'
-import type { ImportHead } from '@leme/contract/import'
+import { formatNumber } from '@leme/contract/format/format'
+import type { ImportHead } from '@leme/contract/import/import'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import { Doubts } from './reading-panel.tsx'
 import type { Progress } from './send-file.ts'

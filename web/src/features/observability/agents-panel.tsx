@@ -1,4 +1,4 @@
-import type { Agent } from '@leme/contract/agent'
+import type { Agent } from '@leme/contract/agents/agent'
 import { paths } from '@leme/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

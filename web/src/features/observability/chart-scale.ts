@@ -1,4 +1,4 @@
-import { blank, formatNumber } from '@leme/contract/format'
+import { blank, formatNumber } from '@leme/contract/format/format'
 
 /** Steps that a reader divides without thinking, times a power of ten. */
 const steps = [1, 2, 2.5, 5, 10]

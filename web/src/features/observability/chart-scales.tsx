@@ -1,4 +1,4 @@
-import { formatNumber } from '@leme/contract/format'
+import { formatNumber } from '@leme/contract/format/format'
 import { usePlotArea, useYAxisScale } from 'recharts'
 import { latencyTick } from './chart-scale.ts'
 

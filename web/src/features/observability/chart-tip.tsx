@@ -1,5 +1,5 @@
-import { formatNumber } from '@leme/contract/format'
-import type { Observability, Period } from '@leme/contract/observability'
+import type { Observability, Period } from '@leme/contract/agents/observability'
+import { formatNumber } from '@leme/contract/format/format'
 import type { ReactNode } from 'react'
 import { useCalendar } from '../../ui/calendar.ts'
 import { measuredLatency } from './measured-latency.ts'

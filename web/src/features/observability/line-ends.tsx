@@ -1,4 +1,4 @@
-import type { Observability } from '@leme/contract/observability'
+import type { Observability } from '@leme/contract/agents/observability'
 import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts'
 import { apart } from './chart-scale.ts'
 import { percentiles } from './percentiles.ts'

@@ -1,4 +1,4 @@
-import { blank, formatLatency } from '@leme/contract/format'
+import { blank, formatLatency } from '@leme/contract/format/format'
 
 /** How far a measured latency may be from what is shown: 1% its bucket, the rest its rounding. */
 export const margin = 'até 2% de erro'

@@ -1,4 +1,4 @@
-import type { Period } from '@leme/contract/observability'
+import type { Period } from '@leme/contract/agents/observability'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'

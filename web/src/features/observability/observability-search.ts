@@ -1,5 +1,5 @@
-import type { AgentRunFilter } from '@leme/contract/agent-run-query'
-import type { Period } from '@leme/contract/observability'
+import type { AgentRunFilter } from '@leme/contract/agents/agent-run-query'
+import type { Period } from '@leme/contract/agents/observability'
 import { agentRunStatuses } from '@leme/contract/status'
 import { decimalOf, idOf, oneOf, textOf } from '../../search-values.ts'
 

@@ -1,5 +1,5 @@
-import type { Calendar } from '@leme/contract/calendar'
-import type { Period } from '@leme/contract/observability'
+import type { Period } from '@leme/contract/agents/observability'
+import type { Calendar } from '@leme/contract/format/calendar'
 
 /** Which hour or day a part of a period is, on the axis: `15:00`, `20/11`. */
 export function partTick(from: string, period: Period, { formatInstantDate, formatTime }: Calendar): string {

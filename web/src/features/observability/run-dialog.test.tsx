@@ -1,5 +1,5 @@
-import type { AgentRunWithSpans, Span } from '@leme/contract/agent-run'
-import { assistantRunPrefix } from '@leme/contract/assistant'
+import type { AgentRunWithSpans, Span } from '@leme/contract/agents/agent-run'
+import { assistantRunPrefix } from '@leme/contract/assistant/assistant'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openForm, press, refused, wire } from '../../test-form.tsx'

@@ -1,4 +1,4 @@
-import type { AgentRun } from '@leme/contract/agent-run'
+import type { AgentRun } from '@leme/contract/agents/agent-run'
 import { expect, test } from 'vitest'
 import { runFigures } from './run-figures.ts'
 

@@ -1,5 +1,5 @@
-import type { AgentRun } from '@leme/contract/agent-run'
-import { shareUsd, sumUsd } from '@leme/contract/usd'
+import type { AgentRun } from '@leme/contract/agents/agent-run'
+import { shareUsd, sumUsd } from '@leme/contract/format/usd'
 
 /** What the cards say of some runs (OB-01). A null is unknown: there is nothing to count. */
 export type RunFigures = {

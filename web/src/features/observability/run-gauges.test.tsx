@@ -1,5 +1,5 @@
-import type { AgentRun } from '@leme/contract/agent-run'
-import type { Observability } from '@leme/contract/observability'
+import type { AgentRun } from '@leme/contract/agents/agent-run'
+import type { Observability } from '@leme/contract/agents/observability'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { AgentRun } from '@leme/contract/agent-run'
-import { formatNumber } from '@leme/contract/format'
+import type { AgentRun } from '@leme/contract/agents/agent-run'
+import { formatNumber } from '@leme/contract/format/format'
 
 type Tokens = Pick<AgentRun, 'input_tokens' | 'cached_input_tokens' | 'output_tokens'>
 

@@ -1,4 +1,4 @@
-import type { Observability } from '@leme/contract/observability'
+import type { Observability } from '@leme/contract/agents/observability'
 import { Bar, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { useCalendar } from '../../ui/calendar.ts'
 import { chartPlaces } from './chart-places.ts'

@@ -1,5 +1,5 @@
-import type { AgentRun } from '@leme/contract/agent-run'
-import type { Period } from '@leme/contract/observability'
+import type { AgentRun } from '@leme/contract/agents/agent-run'
+import type { Period } from '@leme/contract/agents/observability'
 import { agentRunStatuses } from '@leme/contract/status'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchText } from '../../page/use-search-text.ts'

@@ -1,5 +1,5 @@
-import type { Agent } from '@leme/contract/agent'
-import type { AgentRun } from '@leme/contract/agent-run'
+import type { Agent } from '@leme/contract/agents/agent'
+import type { AgentRun } from '@leme/contract/agents/agent-run'
 import type { Role } from '@leme/contract/can'
 import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

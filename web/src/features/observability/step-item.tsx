@@ -1,6 +1,6 @@
-import { formatLatency } from '@leme/contract/format'
+import { formatLatency } from '@leme/contract/format/format'
+import { formatCost } from '@leme/contract/format/usd'
 import type { StatusText } from '@leme/contract/status'
-import { formatCost } from '@leme/contract/usd'
 import { ChevronRight } from 'lucide-react'
 import { type MouseEvent, memo } from 'react'
 import { classNames } from '../../ui/class-names.ts'

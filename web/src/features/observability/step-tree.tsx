@@ -1,4 +1,4 @@
-import type { Span } from '@leme/contract/agent-run'
+import type { Span } from '@leme/contract/agents/agent-run'
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { StepItem, stepColumns } from './step-item.tsx'
 import { type Step, stepTree, unfolded } from './steps.ts'

@@ -1,4 +1,4 @@
-import type { Span } from '@leme/contract/agent-run'
+import type { Span } from '@leme/contract/agents/agent-run'
 import { expect, test } from 'vitest'
 import { stepTree, unfolded } from './steps.ts'
 

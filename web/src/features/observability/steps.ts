@@ -1,4 +1,4 @@
-import type { Span } from '@leme/contract/agent-run'
+import type { Span } from '@leme/contract/agents/agent-run'
 
 /** One span at its place in the tree of a run. */
 export type Step = {

@@ -1,4 +1,4 @@
-import type { Period } from '@leme/contract/observability'
+import type { Period } from '@leme/contract/agents/observability'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type ObservabilitySearch, observabilitySearch, type RunSearch } from './observability-search.ts'
 

@@ -1,4 +1,4 @@
-import type { AgentRun } from '@leme/contract/agent-run'
+import type { AgentRun } from '@leme/contract/agents/agent-run'
 import { type UseQueryResult, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pagesHere, usePageCount } from '../../api/page-count.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '@leme/contract/can'
-import type { Organization } from '@leme/contract/organization'
+import type { Organization } from '@leme/contract/people/organization'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { button, expectNotes, helena, openForm, press, refused, signIn, type, wire } from '../../test-form.tsx'

@@ -1,5 +1,5 @@
 import { can } from '@leme/contract/can'
-import type { Organization } from '@leme/contract/organization'
+import type { Organization } from '@leme/contract/people/organization'
 import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
 import { useMe } from '../../api/me.ts'

@@ -1,4 +1,4 @@
-import { type Organization, organizationUpdate } from '@leme/contract/organization'
+import { type Organization, organizationUpdate } from '@leme/contract/people/organization'
 import { type FormEvent, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

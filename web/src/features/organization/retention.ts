@@ -1,4 +1,4 @@
-import { type Organization, retentionDays } from '@leme/contract/organization'
+import { type Organization, retentionDays } from '@leme/contract/people/organization'
 
 export type RetentionField = keyof typeof retentionDays
 

@@ -1,4 +1,4 @@
-import { type OrganizationUpdate, organizationUpdate } from '@leme/contract/organization'
+import { type OrganizationUpdate, organizationUpdate } from '@leme/contract/people/organization'
 import { type ComponentProps, type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

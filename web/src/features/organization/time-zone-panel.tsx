@@ -1,5 +1,5 @@
-import { calendarIn } from '@leme/contract/calendar'
-import { brazilianTimeZones, offeredTimeZones, unknownTimeZone } from '@leme/contract/time-zone'
+import { calendarIn } from '@leme/contract/format/calendar'
+import { brazilianTimeZones, offeredTimeZones, unknownTimeZone } from '@leme/contract/format/time-zone'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

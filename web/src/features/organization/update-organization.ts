@@ -1,4 +1,4 @@
-import type { Organization, OrganizationUpdate } from '@leme/contract/organization'
+import type { Organization, OrganizationUpdate } from '@leme/contract/people/organization'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/errors.ts'

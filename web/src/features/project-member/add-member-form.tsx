@@ -1,5 +1,9 @@
-import { type ProjectMemberCreate, projectMemberCreate } from '@leme/contract/project-member'
-import { type ProjectMemberRole, projectMemberRoleNames, projectMemberRoles } from '@leme/contract/project-member-role'
+import { type ProjectMemberCreate, projectMemberCreate } from '@leme/contract/project/project-member'
+import {
+  type ProjectMemberRole,
+  projectMemberRoleNames,
+  projectMemberRoles,
+} from '@leme/contract/project/project-member-role'
 import { Controller, useForm } from 'react-hook-form'
 import { useFormSave } from '../../api/use-form-save.ts'
 import { Button } from '../../ui/button.tsx'

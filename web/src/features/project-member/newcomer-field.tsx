@@ -1,5 +1,5 @@
-import type { ProjectMember } from '@leme/contract/project-member'
-import type { User } from '@leme/contract/user'
+import type { User } from '@leme/contract/people/user'
+import type { ProjectMember } from '@leme/contract/project/project-member'
 import { useQuery } from '@tanstack/react-query'
 import { projectMembersQuery } from '../../queries/project-members-query.ts'
 import { usersQuery } from '../../queries/team-queries.ts'

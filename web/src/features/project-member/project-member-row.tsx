@@ -1,5 +1,9 @@
-import type { ProjectMember } from '@leme/contract/project-member'
-import { type ProjectMemberRole, projectMemberRoleNames, projectMemberRoles } from '@leme/contract/project-member-role'
+import type { ProjectMember } from '@leme/contract/project/project-member'
+import {
+  type ProjectMemberRole,
+  projectMemberRoleNames,
+  projectMemberRoles,
+} from '@leme/contract/project/project-member-role'
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { Person } from '../../ui/avatar.tsx'

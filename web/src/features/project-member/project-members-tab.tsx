@@ -1,6 +1,6 @@
 import { can } from '@leme/contract/can'
-import type { ProjectMember } from '@leme/contract/project-member'
-import type { ProjectMemberRole } from '@leme/contract/project-member-role'
+import type { ProjectMember } from '@leme/contract/project/project-member'
+import type { ProjectMemberRole } from '@leme/contract/project/project-member-role'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus, Users } from 'lucide-react'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'

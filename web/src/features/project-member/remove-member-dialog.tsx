@@ -1,5 +1,5 @@
-import type { ProjectMember } from '@leme/contract/project-member'
-import type { Epic, Story, Task } from '@leme/contract/work-item'
+import type { ProjectMember } from '@leme/contract/project/project-member'
+import type { Epic, Story, Task } from '@leme/contract/work/work-item'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'

@@ -1,4 +1,4 @@
-import type { ProjectMember, ProjectMemberCreate, ProjectMemberUpdate } from '@leme/contract/project-member'
+import type { ProjectMember, ProjectMemberCreate, ProjectMemberUpdate } from '@leme/contract/project/project-member'
 import { call } from '../../api/call.ts'
 import { useChangeRow } from '../work/use-change-row.ts'
 import { useProjectWrite } from '../work/use-project-write.ts'

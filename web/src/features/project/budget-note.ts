@@ -1,6 +1,6 @@
-import { formatHours } from '@leme/contract/format'
-import { sumHours } from '@leme/contract/hours'
-import type { Project } from '@leme/contract/project'
+import { formatHours } from '@leme/contract/format/format'
+import { sumHours } from '@leme/contract/format/hours'
+import type { Project } from '@leme/contract/project/project'
 
 /** How much of the budget is used and left: "65% usado, restam 167,5h". The percent is whole ones that are full. */
 export function budgetNote({ spent_hours, budget_hours }: Pick<Project, 'spent_hours' | 'budget_hours'>): string {

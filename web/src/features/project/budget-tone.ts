@@ -1,4 +1,4 @@
-import type { Project } from '@leme/contract/project'
+import type { Project } from '@leme/contract/project/project'
 import type { Tone } from '../../ui/tone.ts'
 
 /** Open work warns past 90 % of its budget and is in danger past all of it; what is over has nothing left to warn of. */

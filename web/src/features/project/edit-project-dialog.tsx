@@ -1,4 +1,4 @@
-import type { Project } from '@leme/contract/project'
+import type { Project } from '@leme/contract/project/project'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import type { ProjectDialogProps } from './project-dialog.tsx'
 import { ProjectForm } from './project-form.tsx'

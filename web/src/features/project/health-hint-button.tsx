@@ -1,4 +1,4 @@
-import type { HealthDeduction } from '@leme/contract/health'
+import type { HealthDeduction } from '@leme/contract/project/health'
 import { Info } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { healthNote } from './health-note.ts'

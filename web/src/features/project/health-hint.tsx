@@ -1,4 +1,4 @@
-import { deductionText } from '@leme/contract/health'
+import { deductionText } from '@leme/contract/project/health'
 import { Popover } from '../../ui/popover.tsx'
 import { HealthHintButton, type HealthHintProps } from './health-hint-button.tsx'
 

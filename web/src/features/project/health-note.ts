@@ -1,4 +1,4 @@
-import { deductionText, type HealthDeduction } from '@leme/contract/health'
+import { deductionText, type HealthDeduction } from '@leme/contract/project/health'
 
 /** What lowered a score, as counts, the costliest first: "85 tasks atrasadas (−32), 2 itens bloqueados (−8)". */
 export function healthNote(deductions: readonly HealthDeduction[]): string {

@@ -1,4 +1,4 @@
-import { workNouns } from '@leme/contract/work-kind'
+import { workNouns } from '@leme/contract/work/work-kind'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'

@@ -1,4 +1,4 @@
-import type { Project, ProjectCreate } from '@leme/contract/project'
+import type { Project, ProjectCreate } from '@leme/contract/project/project'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'

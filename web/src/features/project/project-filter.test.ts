@@ -1,4 +1,4 @@
-import type { Project } from '@leme/contract/project'
+import type { Project } from '@leme/contract/project/project'
 import { describe, expect, test } from 'vitest'
 import { budgetTone } from './budget-tone.ts'
 import { filterProjects, projectTally, sortProjects } from './project-filter.ts'

@@ -1,4 +1,4 @@
-import type { Project } from '@leme/contract/project'
+import type { Project } from '@leme/contract/project/project'
 import { hasWords } from '../../text-search.ts'
 import type { ProjectSort, ProjectsSearch } from './projects-search.ts'
 

@@ -1,4 +1,4 @@
-import { type ProjectKind, projectKindNames, projectKinds } from '@leme/contract/project-kind'
+import { type ProjectKind, projectKindNames, projectKinds } from '@leme/contract/project/project-kind'
 import { type ProjectStatus, projectStatuses } from '@leme/contract/status'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'

@@ -1,5 +1,5 @@
-import { type Project, type ProjectCreate, type ProjectEdit, projectCreate } from '@leme/contract/project'
-import { type ProjectKind, projectKindNames, projectKinds } from '@leme/contract/project-kind'
+import { type Project, type ProjectCreate, type ProjectEdit, projectCreate } from '@leme/contract/project/project'
+import { type ProjectKind, projectKindNames, projectKinds } from '@leme/contract/project/project-kind'
 import { Controller, useForm } from 'react-hook-form'
 import { useFormSave } from '../../api/use-form-save.ts'
 import { Button } from '../../ui/button.tsx'

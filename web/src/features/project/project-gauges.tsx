@@ -1,6 +1,13 @@
-import { blank, budgetPercent, formatDate, formatHours, formatNumber, formatPercent } from '@leme/contract/format'
-import { formatRoundedHours } from '@leme/contract/hours'
-import type { Project } from '@leme/contract/project'
+import {
+  blank,
+  budgetPercent,
+  formatDate,
+  formatHours,
+  formatNumber,
+  formatPercent,
+} from '@leme/contract/format/format'
+import { formatRoundedHours } from '@leme/contract/format/hours'
+import type { Project } from '@leme/contract/project/project'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { projectMembersQuery } from '../../queries/project-members-query.ts'

@@ -1,4 +1,4 @@
-import type { Project } from '@leme/contract/project'
+import type { Project } from '@leme/contract/project/project'
 import { useRef } from 'react'
 import { firstDrawn, useAfterFirstDraw } from '../../ui/drawn-row.ts'
 import { laterCode } from '../../ui/later-code.ts'

@@ -1,4 +1,4 @@
-import type { Project } from '@leme/contract/project'
+import type { Project } from '@leme/contract/project/project'
 import { projectStatuses } from '@leme/contract/status'
 import { Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { Project } from '@leme/contract/project'
-import { projectKindNames } from '@leme/contract/project-kind'
+import type { Project } from '@leme/contract/project/project'
+import { projectKindNames } from '@leme/contract/project/project-kind'
 import { useProject } from '../../queries/project-query.ts'
 import { Tag } from '../../ui/badge.tsx'
 import { useCalendar } from '../../ui/calendar.ts'

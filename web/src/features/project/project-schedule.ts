@@ -1,4 +1,4 @@
-import type { Project } from '@leme/contract/project'
+import type { Project } from '@leme/contract/project/project'
 import type { Tone } from '../../ui/tone.ts'
 
 export type ProjectSchedule = {

@@ -1,4 +1,4 @@
-import { type WorkNoun, workKinds } from '@leme/contract/work-kind'
+import { type WorkNoun, workKinds } from '@leme/contract/work/work-kind'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'

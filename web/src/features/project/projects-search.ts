@@ -1,4 +1,4 @@
-import { type ProjectKind, projectKinds } from '@leme/contract/project-kind'
+import { type ProjectKind, projectKinds } from '@leme/contract/project/project-kind'
 import { type ProjectStatus, projectStatuses } from '@leme/contract/status'
 import { oneOf } from '../../search-values.ts'
 

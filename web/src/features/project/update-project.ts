@@ -1,4 +1,4 @@
-import type { Project, ProjectEdit } from '@leme/contract/project'
+import type { Project, ProjectEdit } from '@leme/contract/project/project'
 import type { ProjectStatus } from '@leme/contract/status'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@leme/contract/user'
+import type { User } from '@leme/contract/people/user'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import { commonWords, type ErasureTrial, rowsInWords } from '@leme/contract/erasure'
+import { commonWords, type ErasureTrial, rowsInWords } from '@leme/contract/people/erasure'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { messageOf } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { roleNames } from '@leme/contract/can'
-import type { Invitation } from '@leme/contract/invitation'
+import type { Invitation } from '@leme/contract/people/invitation'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Mail, Plus, RotateCw, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Role, roleNames, roles } from '@leme/contract/can'
-import { type InvitationCreate, invitationCreate, invitationDays } from '@leme/contract/invitation'
+import { type InvitationCreate, invitationCreate, invitationDays } from '@leme/contract/people/invitation'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'

@@ -1,5 +1,5 @@
 import type { Role } from '@leme/contract/can'
-import type { User, UserAccess } from '@leme/contract/user'
+import type { User, UserAccess } from '@leme/contract/people/user'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'

@@ -1,5 +1,5 @@
 import { type Role, roleNames, roles } from '@leme/contract/can'
-import type { User, UserAccess } from '@leme/contract/user'
+import type { User, UserAccess } from '@leme/contract/people/user'
 import { LogOut, UserMinus } from 'lucide-react'
 import { Tag } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { type Role, roleNames } from '@leme/contract/can'
-import type { User } from '@leme/contract/user'
+import type { User } from '@leme/contract/people/user'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useChangeRole } from './use-change-role.ts'
 

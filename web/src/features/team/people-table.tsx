@@ -1,5 +1,5 @@
 import { roleNames } from '@leme/contract/can'
-import type { User } from '@leme/contract/user'
+import type { User } from '@leme/contract/people/user'
 import { Person } from '../../ui/avatar.tsx'
 import { Tag } from '../../ui/badge.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'

@@ -1,4 +1,4 @@
-import type { User } from '@leme/contract/user'
+import type { User } from '@leme/contract/people/user'
 import { Download, Ellipsis, Eraser } from 'lucide-react'
 import { callForFile } from '../../api/call.ts'
 import { messageOf } from '../../api/errors.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@leme/contract/user'
+import type { User } from '@leme/contract/people/user'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { removedUsersQuery } from '../../queries/team-queries.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '@leme/contract/can'
-import type { Organization } from '@leme/contract/organization'
+import type { Organization } from '@leme/contract/people/organization'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import {

@@ -1,5 +1,5 @@
 import { can } from '@leme/contract/can'
-import type { Me, User } from '@leme/contract/user'
+import type { Me, User } from '@leme/contract/people/user'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMe } from '../../api/me.ts'
 import { userAccessQuery, usersQuery } from '../../queries/team-queries.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '@leme/contract/can'
-import type { User } from '@leme/contract/user'
+import type { User } from '@leme/contract/people/user'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'

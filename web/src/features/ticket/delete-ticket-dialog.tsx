@@ -1,5 +1,5 @@
 import { filteredPaths } from '@leme/contract/paths'
-import type { Ticket } from '@leme/contract/ticket'
+import type { Ticket } from '@leme/contract/work/ticket'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'

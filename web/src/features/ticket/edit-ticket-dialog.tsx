@@ -1,5 +1,5 @@
 import { can } from '@leme/contract/can'
-import { type Ticket, type TicketUpdate, ticketUpdate } from '@leme/contract/ticket'
+import { type Ticket, type TicketUpdate, ticketUpdate } from '@leme/contract/work/ticket'
 import { useId, useState } from 'react'
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { useMe } from '../../api/me.ts'

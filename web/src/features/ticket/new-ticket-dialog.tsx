@@ -1,4 +1,4 @@
-import { ticketCreate } from '@leme/contract/ticket'
+import { ticketCreate } from '@leme/contract/work/ticket'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { CreateForm } from '../work/create-form.tsx'
 import { DescriptionField, PriorityField, TitleField } from '../work/work-fields.tsx'

@@ -1,5 +1,5 @@
-import type { ProjectMember } from '@leme/contract/project-member'
-import { type Task, ticketTaskCreate } from '@leme/contract/work-item'
+import type { ProjectMember } from '@leme/contract/project/project-member'
+import { type Task, ticketTaskCreate } from '@leme/contract/work/work-item'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { call } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import type { Ticket } from '@leme/contract/ticket'
+import type { Ticket } from '@leme/contract/work/ticket'
 import { PersonSelect } from '../../ui/person-select.tsx'
 import { useChangeTicket } from './ticket-writes.ts'
 import { assigneeName, type TicketNames } from './use-ticket-names.ts'

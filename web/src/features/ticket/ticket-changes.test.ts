@@ -1,5 +1,5 @@
 import { badgeText } from '@leme/contract/status'
-import type { TicketChange } from '@leme/contract/ticket'
+import type { TicketChange } from '@leme/contract/work/ticket'
 import { expect, test } from 'vitest'
 import { ticketSentence } from './ticket-changes.tsx'
 

@@ -1,4 +1,4 @@
-import type { TicketChange } from '@leme/contract/ticket'
+import type { TicketChange } from '@leme/contract/work/ticket'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ticketChangesQuery } from '../../queries/ticket-query.ts'

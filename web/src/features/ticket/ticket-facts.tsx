@@ -1,4 +1,4 @@
-import type { Ticket } from '@leme/contract/ticket'
+import type { Ticket } from '@leme/contract/work/ticket'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCalendar } from '../../ui/calendar.ts'

@@ -1,5 +1,5 @@
 import { ticketStatuses } from '@leme/contract/status'
-import type { Ticket } from '@leme/contract/ticket'
+import type { Ticket } from '@leme/contract/work/ticket'
 import { useQuery } from '@tanstack/react-query'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { projectsQuery } from '../../queries/projects-query.ts'

@@ -1,5 +1,5 @@
-import type { TicketSort } from '@leme/contract/sorts'
 import { ticketStatuses } from '@leme/contract/status'
+import type { TicketSort } from '@leme/contract/work/sorts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchText } from '../../page/use-search-text.ts'

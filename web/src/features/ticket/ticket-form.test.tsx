@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { Ticket, TicketChange } from '@leme/contract/ticket'
+import type { Ticket, TicketChange } from '@leme/contract/work/ticket'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'

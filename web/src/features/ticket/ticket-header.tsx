@@ -1,4 +1,4 @@
-import type { Ticket } from '@leme/contract/ticket'
+import type { Ticket } from '@leme/contract/work/ticket'
 import { ListPlus, type LucideIcon, Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { BackLink } from '../../page/back-link.tsx'

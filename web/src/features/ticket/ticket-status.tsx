@@ -1,5 +1,5 @@
 import { ticketStatuses } from '@leme/contract/status'
-import type { Ticket } from '@leme/contract/ticket'
+import type { Ticket } from '@leme/contract/work/ticket'
 import { StatusSelect } from '../../ui/status-select.tsx'
 import { useChangeTicket } from './ticket-writes.ts'
 

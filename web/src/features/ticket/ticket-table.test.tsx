@@ -1,4 +1,4 @@
-import type { Ticket } from '@leme/contract/ticket'
+import type { Ticket } from '@leme/contract/work/ticket'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'

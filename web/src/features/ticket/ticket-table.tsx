@@ -1,4 +1,4 @@
-import type { Ticket } from '@leme/contract/ticket'
+import type { Ticket } from '@leme/contract/work/ticket'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCalendar } from '../../ui/calendar.ts'

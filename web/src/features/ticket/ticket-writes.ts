@@ -1,4 +1,4 @@
-import type { Ticket, TicketCreate, TicketEdit, TicketUpdate } from '@leme/contract/ticket'
+import type { Ticket, TicketCreate, TicketEdit, TicketUpdate } from '@leme/contract/work/ticket'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/errors.ts'

@@ -1,6 +1,6 @@
 import type { TicketPageFilter } from '@leme/contract/paths'
-import { type TicketSort, ticketSorts } from '@leme/contract/sorts'
 import { priorities, ticketStatuses } from '@leme/contract/status'
+import { type TicketSort, ticketSorts } from '@leme/contract/work/sorts'
 import { oneOf, textOf } from '../../search-values.ts'
 
 /** What the address keeps of the list of tickets, by the names of the API; unfinished ones by default. */

@@ -1,5 +1,5 @@
-import { formatDate, formatHours } from '@leme/contract/format'
-import type { TimeEntry } from '@leme/contract/time-entry'
+import { formatDate, formatHours } from '@leme/contract/format/format'
+import type { TimeEntry } from '@leme/contract/work/time-entry'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Person } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { Calendar } from '@leme/contract/calendar'
-import { formatDate } from '@leme/contract/format'
+import type { Calendar } from '@leme/contract/format/calendar'
+import { formatDate } from '@leme/contract/format/format'
 import {
   futureDate,
   isInFuture,
@@ -9,7 +9,7 @@ import {
   type TimeEntryUpdate,
   timeEntryCreate,
   timeEntryLimits,
-} from '@leme/contract/time-entry'
+} from '@leme/contract/work/time-entry'
 import { type FormEvent, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { call } from '../../api/call.ts'

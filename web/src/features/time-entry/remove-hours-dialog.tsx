@@ -1,5 +1,5 @@
-import { formatDate, formatHours } from '@leme/contract/format'
-import type { TimeEntry } from '@leme/contract/time-entry'
+import { formatDate, formatHours } from '@leme/contract/format/format'
+import type { TimeEntry } from '@leme/contract/work/time-entry'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
-import type { TimeEntry } from '@leme/contract/time-entry'
-import type { Task } from '@leme/contract/work-item'
+import type { TimeEntry } from '@leme/contract/work/time-entry'
+import type { Task } from '@leme/contract/work/work-item'
 import { useState } from 'react'
 import { HoursDialog } from './hours-dialog.tsx'
 import { HoursSection } from './hours-section.tsx'

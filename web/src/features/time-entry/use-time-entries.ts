@@ -1,4 +1,4 @@
-import type { Task } from '@leme/contract/work-item'
+import type { Task } from '@leme/contract/work/work-item'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'

@@ -1,5 +1,5 @@
 import { can, mayImport } from '@leme/contract/can'
-import type { ImportKind } from '@leme/contract/import-kind'
+import type { ImportKind } from '@leme/contract/import/import-kind'
 import { paths } from '@leme/contract/paths'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { ProjectMember } from '@leme/contract/project-member'
+import type { ProjectMember } from '@leme/contract/project/project-member'
 import type { QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'

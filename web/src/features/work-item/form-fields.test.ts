@@ -1,5 +1,5 @@
-import { workSchemas } from '@leme/contract/work-item'
-import { workNouns } from '@leme/contract/work-kind'
+import { workSchemas } from '@leme/contract/work/work-item'
+import { workNouns } from '@leme/contract/work/work-kind'
 import { expect, test } from 'vitest'
 import { epic, story, task } from '../../test-project.tsx'
 import { blankOf, valuesOf } from './form-fields.tsx'

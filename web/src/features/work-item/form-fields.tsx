@@ -1,6 +1,6 @@
 import { defaultPriority } from '@leme/contract/status'
-import type { WorkField, WorkItem } from '@leme/contract/work-item'
-import { type WorkNoun, workKinds } from '@leme/contract/work-kind'
+import type { WorkField, WorkItem } from '@leme/contract/work/work-item'
+import { type WorkNoun, workKinds } from '@leme/contract/work/work-kind'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { FieldValues } from 'react-hook-form'

@@ -1,5 +1,5 @@
-import type { WorkItem } from '@leme/contract/work-item'
-import { type WorkNoun, workKinds } from '@leme/contract/work-kind'
+import type { WorkItem } from '@leme/contract/work/work-item'
+import { type WorkNoun, workKinds } from '@leme/contract/work/work-kind'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ticketQuery } from '../../queries/ticket-query.ts'

@@ -1,5 +1,5 @@
-import type { WorkItem } from '@leme/contract/work-item'
-import type { WorkNoun } from '@leme/contract/work-kind'
+import type { WorkItem } from '@leme/contract/work/work-item'
+import type { WorkNoun } from '@leme/contract/work/work-kind'
 import type { Option } from '../../ui/select-list.tsx'
 import type { People } from '../work/people.ts'
 import type { RowChange } from '../work/use-change-row.ts'

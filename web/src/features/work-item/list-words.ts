@@ -1,4 +1,4 @@
-import { type WorkNoun, workKinds } from '@leme/contract/work-kind'
+import { type WorkNoun, workKinds } from '@leme/contract/work/work-kind'
 
 /** The sentences of a kind's list, in Portuguese and with its gender. */
 function wordsOf(noun: WorkNoun) {

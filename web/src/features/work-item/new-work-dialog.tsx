@@ -1,5 +1,5 @@
-import { type WorkCreate, type WorkItem, workSchemas } from '@leme/contract/work-item'
-import { type WorkNoun, workKinds } from '@leme/contract/work-kind'
+import { type WorkCreate, type WorkItem, workSchemas } from '@leme/contract/work/work-item'
+import { type WorkNoun, workKinds } from '@leme/contract/work/work-kind'
 import type { z } from 'zod'
 import { call } from '../../api/call.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'

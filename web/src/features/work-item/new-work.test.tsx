@@ -1,4 +1,4 @@
-import type { WorkNoun } from '@leme/contract/work-kind'
+import type { WorkNoun } from '@leme/contract/work/work-kind'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'

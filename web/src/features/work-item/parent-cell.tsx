@@ -1,4 +1,4 @@
-import { type WorkNoun, workKinds } from '@leme/contract/work-kind'
+import { type WorkNoun, workKinds } from '@leme/contract/work/work-kind'
 import { CellSelect } from '../../ui/cell-select.tsx'
 import type { Option } from '../../ui/select-list.tsx'
 import { listWords } from './list-words.ts'

@@ -1,4 +1,4 @@
-import { type WorkNoun, workKinds } from '@leme/contract/work-kind'
+import { type WorkNoun, workKinds } from '@leme/contract/work/work-kind'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { listWords } from './list-words.ts'
 

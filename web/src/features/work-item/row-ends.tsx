@@ -1,4 +1,4 @@
-import { workKinds } from '@leme/contract/work-kind'
+import { workKinds } from '@leme/contract/work/work-kind'
 import { Clock, Trash2 } from 'lucide-react'
 import { IconButton } from '../../ui/button.tsx'
 import { Cell, CellSub } from '../../ui/table.tsx'

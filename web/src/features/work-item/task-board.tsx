@@ -1,5 +1,5 @@
 import { workStatuses } from '@leme/contract/status'
-import type { WorkItem } from '@leme/contract/work-item'
+import type { WorkItem } from '@leme/contract/work/work-item'
 import { useCallback, useMemo } from 'react'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { Board } from '../../ui/board.tsx'

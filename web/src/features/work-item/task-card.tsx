@@ -1,5 +1,5 @@
-import { formatHours } from '@leme/contract/format'
-import type { WorkItem } from '@leme/contract/work-item'
+import { formatHours } from '@leme/contract/format/format'
+import type { WorkItem } from '@leme/contract/work/work-item'
 import { Clock } from 'lucide-react'
 import { memo } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'

@@ -1,5 +1,5 @@
-import type { Story, Task } from '@leme/contract/work-item'
-import type { WorkNoun } from '@leme/contract/work-kind'
+import type { Story, Task } from '@leme/contract/work/work-item'
+import type { WorkNoun } from '@leme/contract/work/work-kind'
 import { counted } from '../../ui/counted.ts'
 import { CellSub } from '../../ui/table.tsx'
 

@@ -1,5 +1,5 @@
-import type { WorkItem } from '@leme/contract/work-item'
-import type { WorkNoun } from '@leme/contract/work-kind'
+import type { WorkItem } from '@leme/contract/work/work-item'
+import type { WorkNoun } from '@leme/contract/work/work-kind'
 import type { People } from '../work/people.ts'
 import { useChangeRow } from '../work/use-change-row.ts'
 import { useJoins } from '../work/use-joins.ts'

@@ -1,5 +1,5 @@
-import type { WorkItem } from '@leme/contract/work-item'
-import type { WorkNoun } from '@leme/contract/work-kind'
+import type { WorkItem } from '@leme/contract/work/work-item'
+import type { WorkNoun } from '@leme/contract/work/work-kind'
 import { useQueryClient } from '@tanstack/react-query'
 import { withConflicts } from '../../api/errors.ts'
 import { keys } from '../../api/keys.ts'

@@ -1,5 +1,5 @@
-import type { WorkField, WorkItem } from '@leme/contract/work-item'
-import { type WorkNoun, type WorkTable, workKinds } from '@leme/contract/work-kind'
+import type { WorkField, WorkItem } from '@leme/contract/work/work-item'
+import { type WorkNoun, type WorkTable, workKinds } from '@leme/contract/work/work-kind'
 import { call } from '../../api/call.ts'
 import type { ProjectPart } from '../../api/keys.ts'
 

@@ -1,5 +1,5 @@
 import { can } from '@leme/contract/can'
-import { type WorkNoun, workKinds } from '@leme/contract/work-kind'
+import { type WorkNoun, workKinds } from '@leme/contract/work/work-kind'
 import { useQuery } from '@tanstack/react-query'
 import { meQuery } from '../../api/me.ts'
 import { projectMembersQuery } from '../../queries/project-members-query.ts'

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { Activity } from '@leme/contract/activity'
-import type { Task } from '@leme/contract/work-item'
+import type { Activity } from '@leme/contract/project/activity'
+import type { Task } from '@leme/contract/work/work-item'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import { formatNumber } from '@leme/contract/format'
-import { namedDay } from '@leme/contract/named-day'
+import { formatNumber } from '@leme/contract/format/format'
+import { namedDay } from '@leme/contract/format/named-day'
 import type { Priority } from '@leme/contract/status'
 import { hasWords } from '../../text-search.ts'
 import type { ProjectSearch, WorkStatus } from '../work/project-search.ts'

@@ -1,5 +1,5 @@
 import { type Priority, priorities, priorityNames, workStatuses } from '@leme/contract/status'
-import type { WorkNoun } from '@leme/contract/work-kind'
+import type { WorkNoun } from '@leme/contract/work/work-kind'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'

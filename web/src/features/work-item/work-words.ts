@@ -1,4 +1,4 @@
-import { type WorkNoun, workKinds } from '@leme/contract/work-kind'
+import { type WorkNoun, workKinds } from '@leme/contract/work/work-kind'
 import { listWords } from './list-words.ts'
 
 /** The sentences of a kind's dialogs, in Portuguese and with its gender: "Épico criado com sucesso", "Esta task…". */

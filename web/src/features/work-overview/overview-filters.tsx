@@ -1,5 +1,5 @@
-import type { TaskSort } from '@leme/contract/sorts'
 import { workStatuses } from '@leme/contract/status'
+import type { TaskSort } from '@leme/contract/work/sorts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchText } from '../../page/use-search-text.ts'
 import { projectsQuery } from '../../queries/projects-query.ts'

@@ -1,7 +1,7 @@
-import { type DueFilter, dueFilters } from '@leme/contract/due'
 import type { TaskPageFilter } from '@leme/contract/paths'
-import { type TaskSort, taskSorts } from '@leme/contract/sorts'
 import { priorities, workStatuses } from '@leme/contract/status'
+import { type DueFilter, dueFilters } from '@leme/contract/work/due'
+import { type TaskSort, taskSorts } from '@leme/contract/work/sorts'
 import { oneOf, textOf } from '../../search-values.ts'
 import { type TicketsSearch, ticketsSearch } from '../ticket/tickets-search.ts'
 

@@ -1,4 +1,4 @@
-import type { TaskGroup } from '@leme/contract/workload'
+import type { TaskGroup } from '@leme/contract/work/workload'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'

@@ -1,4 +1,4 @@
-import { formatHours } from '@leme/contract/format'
+import { formatHours } from '@leme/contract/format/format'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'

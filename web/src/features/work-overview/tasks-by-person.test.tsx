@@ -1,4 +1,4 @@
-import type { TaskGroup } from '@leme/contract/workload'
+import type { TaskGroup } from '@leme/contract/work/workload'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openForm, press } from '../../test-form.tsx'

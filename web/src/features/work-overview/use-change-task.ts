@@ -1,4 +1,4 @@
-import type { Task, TaskUpdate } from '@leme/contract/work-item'
+import type { Task, TaskUpdate } from '@leme/contract/work/work-item'
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/errors.ts'

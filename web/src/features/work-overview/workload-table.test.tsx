@@ -1,4 +1,4 @@
-import type { Workload } from '@leme/contract/workload'
+import type { Workload } from '@leme/contract/work/workload'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openForm } from '../../test-form.tsx'

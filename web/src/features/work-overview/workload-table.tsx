@@ -1,4 +1,4 @@
-import { formatHours, formatNumber } from '@leme/contract/format'
+import { formatHours, formatNumber } from '@leme/contract/format/format'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { EmptyLine } from '../../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
-import { daysLate, lateText } from '@leme/contract/due'
-import { formatDate } from '@leme/contract/format'
-import type { Task } from '@leme/contract/work-item'
+import { formatDate } from '@leme/contract/format/format'
+import { daysLate, lateText } from '@leme/contract/work/due'
+import type { Task } from '@leme/contract/work/work-item'
 import { Glyph } from '../../ui/glyph.tsx'
 
 export type DueDateProps = {

@@ -1,4 +1,4 @@
-import { type DueFilter as Due, dueFilterNames, dueFilters } from '@leme/contract/due'
+import { type DueFilter as Due, dueFilterNames, dueFilters } from '@leme/contract/work/due'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 
 const options = [

@@ -1,4 +1,4 @@
-import { formatDate, formatHours } from '@leme/contract/format'
+import { formatDate, formatHours } from '@leme/contract/format/format'
 import { Button } from '../../ui/button.tsx'
 import { useFieldControl } from '../../ui/field.tsx'
 import type { Writer } from './use-writer.ts'

@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
-import { formatDate, formatHours } from '@leme/contract/format'
-import { type TaskUpdate, workSchemas } from '@leme/contract/work-item'
+import { formatDate, formatHours } from '@leme/contract/format/format'
+import { type TaskUpdate, workSchemas } from '@leme/contract/work/work-item'
 import { type ComponentProps, type FormEvent, useState } from 'react'
 import { ApiError } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { ProjectMember } from '@leme/contract/project-member'
-import type { User } from '@leme/contract/user'
+import type { User } from '@leme/contract/people/user'
+import type { ProjectMember } from '@leme/contract/project/project-member'
 import { expect, test } from 'vitest'
 import { peopleOf } from './people.ts'
 

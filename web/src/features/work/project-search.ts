@@ -1,5 +1,5 @@
-import { type DueFilter, dueFilters } from '@leme/contract/due'
 import { type Priority, priorities, workStatuses } from '@leme/contract/status'
+import { type DueFilter, dueFilters } from '@leme/contract/work/due'
 import { oneOf } from '../../search-values.ts'
 
 export const projectTabs = ['overview', 'epics', 'stories', 'tasks', 'members'] as const

@@ -1,4 +1,4 @@
-import type { WorkNoun } from '@leme/contract/work-kind'
+import type { WorkNoun } from '@leme/contract/work/work-kind'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 
 const route = getRouteApi('/app/projects/$id')

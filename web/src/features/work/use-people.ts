@@ -1,5 +1,5 @@
 import { can } from '@leme/contract/can'
-import type { ProjectMember } from '@leme/contract/project-member'
+import type { ProjectMember } from '@leme/contract/project/project-member'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { meQuery } from '../../api/me.ts'

@@ -1,4 +1,4 @@
-import type { Activity, ActivityNoun } from '@leme/contract/activity'
+import type { Activity, ActivityNoun } from '@leme/contract/project/activity'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { meQuery } from '../../api/me.ts'
 import { activityQuery } from '../../queries/activity-query.ts'

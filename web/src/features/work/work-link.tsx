@@ -1,5 +1,5 @@
 import { paths } from '@leme/contract/paths'
-import type { WorkNoun } from '@leme/contract/work-kind'
+import type { WorkNoun } from '@leme/contract/work/work-kind'
 import type { MouseEvent, ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { useOpenWork } from './use-open-work.ts'

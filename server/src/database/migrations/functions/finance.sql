@@ -1,5 +1,5 @@
 -- Refuses an impossible day, amount or payment, which the trigger's name says. The contract refuses the same
--- (contract/src/invoice.ts, text.ts). Triggers and no CHECKs, for the rows that were there before: what such a row says
+-- (contract/src/money/invoice.ts, text.ts). Triggers and no CHECKs, for the rows that were there before: what such a row says
 -- besides may change, and a backup that holds it can be restored.
 create or replace function public.refuse_money() returns trigger
   language plpgsql volatile

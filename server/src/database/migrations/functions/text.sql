@@ -1,5 +1,5 @@
 -- Texts that look the same are the same: what is not drawn leaves keys, names, titles, documents and phones, spaces of
--- every kind are plain ones, and a letter is one with its accent. The contract does it (contract/src/text.ts);
+-- every kind are plain ones, and a letter is one with its accent. The contract does it (contract/src/text/text.ts);
 -- plain-text.test.ts compares the two, character by character.
 create or replace function public.plain_key(value text) returns text
   language sql immutable parallel safe
@@ -40,7 +40,7 @@ create or replace function public.instalment_of(number text) returns text
 return substring(number from '-([0-9]+/[0-9]+)$');
 
 -- Mails show strangers the names of people and organisations, who may be strangers too: an address in one would be
--- taken for ours. The contract has the same rule (contract/src/mailed-name.ts), and mailed-names.test.ts compares them.
+-- taken for ours. The contract has the same rule (contract/src/text/mailed-name.ts), and mailed-names.test.ts compares them.
 create or replace function public.holds_address(name text) returns boolean
   language sql immutable parallel safe set search_path = pg_catalog
 as $$

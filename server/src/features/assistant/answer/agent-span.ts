@@ -1,4 +1,4 @@
-import type { Period } from '@leme/contract/observability'
+import type { Period } from '@leme/contract/agents/observability'
 import { filteredPaths } from '@leme/contract/paths'
 import { addDays } from '@leme/language/calendar'
 import { findAssistantAgent } from '../../agent/assistant-agent.ts'

@@ -1,4 +1,4 @@
-import { type Observability, type Period, periodHours } from '@leme/contract/observability'
+import { type Observability, type Period, periodHours } from '@leme/contract/agents/observability'
 import { midnight } from '../../../database/calendar.ts'
 import { getObservability } from '../../observability/observability.queries.ts'
 import { conditionsOf } from '../../observability/subject.ts'

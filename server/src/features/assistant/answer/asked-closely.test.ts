@@ -1,4 +1,4 @@
-import { assistantName } from '@leme/contract/assistant'
+import { assistantName } from '@leme/contract/assistant/assistant'
 import { filteredPaths, paths } from '@leme/contract/paths'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'

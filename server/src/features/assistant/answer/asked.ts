@@ -1,4 +1,4 @@
-import type { Calendar } from '@leme/contract/calendar'
+import type { Calendar } from '@leme/contract/format/calendar'
 import type { StatusText } from '@leme/contract/status'
 import type { Query } from '@leme/language/plan'
 import type { TurnContext } from '@leme/language/turn-context'

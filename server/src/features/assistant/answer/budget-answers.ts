@@ -1,4 +1,4 @@
-import { formatHours } from '@leme/contract/format'
+import { formatHours } from '@leme/contract/format/format'
 import type { Asked } from './asked.ts'
 import {
   findOverBudget,

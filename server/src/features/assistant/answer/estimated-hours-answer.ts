@@ -1,6 +1,6 @@
-import { formatHours } from '@leme/contract/format'
+import { formatHours } from '@leme/contract/format/format'
 import { filteredPaths } from '@leme/contract/paths'
-import type { TaskGroup } from '@leme/contract/workload'
+import type { TaskGroup } from '@leme/contract/work/workload'
 import { listTasksByPerson } from '../../task/all-tasks.queries.ts'
 import type { Asked } from './asked.ts'
 import { takes } from './tracked-query.ts'

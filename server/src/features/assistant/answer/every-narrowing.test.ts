@@ -1,4 +1,4 @@
-import { formatHours, formatMoney } from '@leme/contract/format'
+import { formatHours, formatMoney } from '@leme/contract/format/format'
 import { fold } from '@leme/language/text'
 import type { TurnContext } from '@leme/language/turn-context'
 import { understand } from '@leme/language/understand'

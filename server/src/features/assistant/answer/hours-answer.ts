@@ -1,4 +1,4 @@
-import { formatHours } from '@leme/contract/format'
+import { formatHours } from '@leme/contract/format/format'
 import { filteredPaths, paths } from '@leme/contract/paths'
 import type { Asked } from './asked.ts'
 import { linkTo } from './project-answers.ts'

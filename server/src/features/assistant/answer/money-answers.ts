@@ -1,4 +1,4 @@
-import { formatMoney, formatPercent } from '@leme/contract/format'
+import { formatMoney, formatPercent } from '@leme/contract/format/format'
 import { filteredPaths } from '@leme/contract/paths'
 import { dueOn } from '../../task/all-tasks.queries.ts'
 import type { Asked } from './asked.ts'

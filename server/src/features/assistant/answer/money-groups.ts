@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from '@leme/contract/format'
+import { formatDate, formatMoney } from '@leme/contract/format/format'
 import { registeredName } from '../../client/counted-name.ts'
 import type { Asked } from './asked.ts'
 import { type Group, type GroupBy, groupMoney, sumMoney } from './money.queries.ts'

@@ -1,4 +1,4 @@
-import { type Calendar, calendarIn } from '@leme/contract/calendar'
+import { type Calendar, calendarIn } from '@leme/contract/format/calendar'
 import { type StatusLabels, type StatusText, statusTexts } from '@leme/contract/status'
 import type { Transaction } from '../../../database/transaction.ts'
 

@@ -1,5 +1,5 @@
 import { filteredPaths } from '@leme/contract/paths'
-import { type ProjectMemberRole, projectMemberRoleNames } from '@leme/contract/project-member-role'
+import { type ProjectMemberRole, projectMemberRoleNames } from '@leme/contract/project/project-member-role'
 import type { Named } from '@leme/language/turn-context'
 import type { Asked } from './asked.ts'
 import { answerEstimatedHours } from './estimated-hours-answer.ts'

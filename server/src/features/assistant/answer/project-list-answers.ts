@@ -1,6 +1,6 @@
-import { formatDate, formatHours, formatPercent } from '@leme/contract/format'
+import { formatDate, formatHours, formatPercent } from '@leme/contract/format/format'
 import { filteredPaths } from '@leme/contract/paths'
-import { projectKindNames } from '@leme/contract/project-kind'
+import { projectKindNames } from '@leme/contract/project/project-kind'
 import { type ProjectStatus, projectStatuses } from '@leme/contract/status'
 import { daysBetween } from '@leme/language/calendar'
 import { listed } from '../wording.ts'

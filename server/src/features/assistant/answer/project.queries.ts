@@ -1,4 +1,4 @@
-import type { Project } from '@leme/contract/project'
+import type { Project } from '@leme/contract/project/project'
 import type { ProjectStatus } from '@leme/contract/status'
 import { sql } from 'kysely'
 import { statement } from '../../../database/statement.ts'

@@ -1,4 +1,4 @@
-import type { AssistantLink } from '@leme/contract/assistant'
+import type { AssistantLink } from '@leme/contract/assistant/assistant'
 import { paths } from '@leme/contract/paths'
 import type { Mention, Query, Topic } from '@leme/language/plan'
 import { whichOfThem } from '@leme/language/read/go-on'

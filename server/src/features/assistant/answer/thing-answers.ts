@@ -1,4 +1,4 @@
-import { formatHours } from '@leme/contract/format'
+import { formatHours } from '@leme/contract/format/format'
 import { paths } from '@leme/contract/paths'
 import type { StatusText } from '@leme/contract/status'
 import type { Topic } from '@leme/language/plan'

@@ -1,5 +1,5 @@
-import type { AssistantLink } from '@leme/contract/assistant'
-import { formatDate } from '@leme/contract/format'
+import type { AssistantLink } from '@leme/contract/assistant/assistant'
+import { formatDate } from '@leme/contract/format/format'
 import { filteredPaths, type TaskPageFilter } from '@leme/contract/paths'
 import { daysBetween } from '@leme/language/calendar'
 import type { Query } from '@leme/language/plan'

@@ -1,5 +1,5 @@
-import { weekOf } from '@leme/contract/due'
 import { filteredPaths, paths } from '@leme/contract/paths'
+import { weekOf } from '@leme/contract/work/due'
 import { addDays, weekdayOf } from '@leme/language/calendar'
 import { dueOn } from '../../task/all-tasks.queries.ts'
 import type { Asked } from './asked.ts'

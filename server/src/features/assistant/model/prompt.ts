@@ -1,4 +1,4 @@
-import { projectKinds } from '@leme/contract/project-kind'
+import { projectKinds } from '@leme/contract/project/project-kind'
 import { addDays, weekdayOf } from '@leme/language/calendar'
 import { fieldsOf, type Noun } from '@leme/language/plan-fields'
 import type { TurnContext } from '@leme/language/turn-context'

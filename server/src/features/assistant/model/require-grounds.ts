@@ -1,4 +1,4 @@
-import { assistantLimits } from '@leme/contract/assistant'
+import { assistantLimits } from '@leme/contract/assistant/assistant'
 import { numbersIn } from '@leme/language/numbers-in'
 import type { PlanField } from '@leme/language/plan-fields'
 import { fold } from '@leme/language/text'

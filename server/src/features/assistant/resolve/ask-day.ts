@@ -1,5 +1,5 @@
-import { formatDate } from '@leme/contract/format'
-import { optionalDate } from '@leme/contract/text'
+import { formatDate } from '@leme/contract/format/format'
+import { optionalDate } from '@leme/contract/text/text'
 import { weekdayOf } from '@leme/language/calendar'
 import { readDate } from '@leme/language/read-date'
 import { ask, quoted, type Stop } from './ask.ts'

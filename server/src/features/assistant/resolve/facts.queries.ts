@@ -1,4 +1,4 @@
-import type { PlannedProject } from '@leme/contract/assistant'
+import type { PlannedProject } from '@leme/contract/assistant/assistant'
 import type { ProjectStatus } from '@leme/contract/status'
 import type { Named, Names } from '@leme/language/turn-context'
 import type { Transaction } from '../../../database/transaction.ts'

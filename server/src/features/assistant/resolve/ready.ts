@@ -1,5 +1,5 @@
-import { type PlannedProject, plannedProject, plannedWork } from '@leme/contract/assistant'
-import { projectCreate } from '@leme/contract/project'
+import { type PlannedProject, plannedProject, plannedWork } from '@leme/contract/assistant/assistant'
+import { projectCreate } from '@leme/contract/project/project'
 import { withoutDone } from '@leme/language/done-items'
 import type { Draft, DraftStory, Mention } from '@leme/language/plan'
 import { fieldsOf, type Noun } from '@leme/language/plan-fields'

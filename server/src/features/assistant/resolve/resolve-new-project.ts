@@ -1,4 +1,4 @@
-import { endBeforeStart, projectCreate } from '@leme/contract/project'
+import { endBeforeStart, projectCreate } from '@leme/contract/project/project'
 import type { DraftProject } from '@leme/language/plan'
 import { fold } from '@leme/language/text'
 import type { Named, Names } from '@leme/language/turn-context'

@@ -1,4 +1,4 @@
-import { workFields } from '@leme/contract/work'
+import { workFields } from '@leme/contract/work/work'
 import type { Draft } from '@leme/language/plan'
 import { ask, askAgain, type Resolving, type Stop } from './ask.ts'
 import { type Item, itemsOf } from './items.ts'

@@ -1,4 +1,4 @@
-import { workFields } from '@leme/contract/work'
+import { workFields } from '@leme/contract/work/work'
 import { askAgain, type Resolving, type Stop } from './ask.ts'
 import { askDay } from './ask-day.ts'
 import { type Item, itemsOf, nameOf } from './items.ts'

@@ -1,4 +1,4 @@
-import { assistantLimits } from '@leme/contract/assistant'
+import { assistantLimits } from '@leme/contract/assistant/assistant'
 import { doneTitles } from '@leme/language/done-items'
 import type { Draft } from '@leme/language/plan'
 import type { Question, Ready, TurnContext } from '@leme/language/turn-context'

@@ -1,4 +1,4 @@
-import { optionalDate } from '@leme/contract/text'
+import { optionalDate } from '@leme/contract/text/text'
 import { quoted, type Resolving, saidOf } from './ask.ts'
 import { type Item, itemsOf, personOf, setPerson } from './items.ts'
 import { resolvePerson } from './resolve-people.ts'

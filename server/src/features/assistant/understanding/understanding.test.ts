@@ -1,4 +1,4 @@
-import type { AgentRun } from '@leme/contract/agent-run'
+import type { AgentRun } from '@leme/contract/agents/agent-run'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { confirm, confirmed, listExchanges, orchestratorPath, say } from '../../../../test/assistant.ts'
 import { ask, inviteColleague, type Person, signUp } from '../../../../test/person.ts'

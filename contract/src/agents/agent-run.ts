@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { decimal, decimalText } from '../format/decimal.ts'
+import { agentRunStatuses } from '../status.ts'
+import { id, optionalInstant, optionalText, requiredKey, requiredText, timestamp } from '../text/text.ts'
+import type { SchemaNotes } from '../wire/schema-notes.ts'
+import { agentOfRun } from './agent.ts'
+
+export const agentRunLimits = { external_id: 200, run_type: 100, error: 2000, provider: 100, model: 200 } as const
+
+/** Stated by the sender of the run, or its tokens at the prices of the table. */
+export const costSources = ['reported', 'price_table'] as const
+
+const tokens = z
+  .int('Tokens devem ser um número inteiro')
+  .min(0, 'Tokens não podem ser negativos')
+  .nullable()
+  .default(null)
+
+/** A run as another system sends it; the same external_id again replaces what it said before. */
+export const agentRunRow = z.strictObject({
+  external_id: requiredKey(agentRunLimits.external_id, {
+    required: 'Identificador externo é obrigatório',
+    tooLong: 'Identificador externo deve ter no máximo 200 caracteres',
+  }),
+  agent: agentOfRun.nullable().default(null),
+  run_type: requiredText(agentRunLimits.run_type, {
+    required: 'Tipo é obrigatório',
+    tooLong: 'Tipo deve ter no máximo 100 caracteres',
+  }),
+  status: z.enum(agentRunStatuses, 'Status deve ser running, completed ou failed'),
+  latency_ms: z
+    .int('Latência deve ser um número inteiro de milissegundos')
+    .min(0, 'Latência não pode ser negativa')
+    .max(2_147_483_647, 'Latência grande demais')
+    .nullable()
+    .default(null),
+  /** Dollars. Without it the cost comes from the tokens, where the model has a price; else it stays unknown. */
+  cost_usd: decimal({
+    scale: 8,
+    digits: 6,
+    messages: {
+      wrong: 'Custo deve ser um número decimal',
+      tooBig: 'Custo deve ter no máximo 6 dígitos antes do ponto',
+      negative: 'Custo não pode ser negativo',
+      scale: 'Custo deve ter no máximo 8 casas decimais',
+    },
+  })
+    .nullable()
+    .default(null),
+  error: optionalText(agentRunLimits.error, 'Erro deve ter no máximo 2000 caracteres').default(null),
+  provider: optionalText(agentRunLimits.provider, 'Provedor deve ter no máximo 100 caracteres').default(null),
+  model: optionalText(agentRunLimits.model, 'Modelo deve ter no máximo 200 caracteres').default(null),
+  input_tokens: tokens,
+  cached_input_tokens: tokens,
+  output_tokens: tokens,
+  /** When it started; the moment of its arrival when left out. Later rows do not change it. */
+  created_at: optionalInstant().default(null),
+})
+
+export const agentRun = z.object({
+  id,
+  org_id: id,
+  external_id: z.string().nullable(),
+  agent_id: id.nullable(),
+  agent_name: z.string().nullable(),
+  run_type: z.string(),
+  status: z.enum(agentRunStatuses),
+  latency_ms: z.int().nullable(),
+  /** Dollars; null where nobody knows it. */
+  cost_usd: decimalText.nullable(),
+  cost_source: z.enum(costSources).nullable(),
+  error: z.string().nullable(),
+  provider: z.string().nullable(),
+  model: z.string().nullable(),
+  input_tokens: z.int().nullable(),
+  /** Part of input_tokens. */
+  cached_input_tokens: z.int().nullable(),
+  output_tokens: z.int().nullable(),
+  created_at: timestamp,
+})
+
+/** One span of a run's trace: the run itself, or a step below it. */
+export const span = z.object({
+  span_id: z.string(),
+  parent_span_id: z.string().nullable(),
+  name: z.string(),
+  operation: z.string().nullable(),
+  status: z.enum(agentRunStatuses),
+  error: z.string().nullable(),
+  started_at: timestamp,
+  latency_ms: z.int().nullable(),
+  provider: z.string().nullable(),
+  model: z.string().nullable(),
+  input_tokens: z.int().nullable(),
+  cached_input_tokens: z.int().nullable(),
+  output_tokens: z.int().nullable(),
+  cost_usd: decimalText.nullable(),
+  cost_source: z.enum(costSources).nullable(),
+  attributes: z.record(z.string(), z.unknown()),
+})
+
+/** How many of a run's spans an answer holds. */
+export const spansShown = 1000
+
+/** How many spans of one trace are stored: one more of them costs as much as all that are there. */
+export const spansOfTrace = 10_000
+
+/** A run with the spans of its trace from the run down, by their start; none where it came as plain JSON. */
+export const agentRunWithSpans = agentRun.extend({
+  spans: z.array(span),
+  spans_total: z.int().min(0),
+  /** Its trace has `spansOfTrace`: what came after is not stored. */
+  trace_is_full: z.boolean(),
+})
+
+export type AgentRun = z.infer<typeof agentRun>
+export type AgentRunRow = z.infer<typeof agentRunRow>
+export type AgentRunWithSpans = z.infer<typeof agentRunWithSpans>
+export type Span = z.infer<typeof span>
+
+export const agentRunNotes = {
+  sent: {
+    AgentRunRow: {
+      type: agentRunRow,
+      description: 'Uma execução como outro sistema a envia, reconhecida por external_id',
+    },
+  },
+  answered: {
+    AgentRun: { type: agentRun, description: 'Uma execução de um agente' },
+    AgentRunWithSpans: { type: agentRunWithSpans, description: 'Uma execução com os passos do seu trace' },
+    Span: { type: span, description: 'Um passo de uma execução' },
+  },
+  fields: {
+    trace_is_full: ['Se o trace chegou ao limite de spans, e os que vieram depois não foram guardados', false],
+    agent_id: ['Agente que executou', '0190a8e0-7c1b-7d2e-9f00-000000000041'],
+    agent_name: ['Nome do agente', 'Triagem de chamados'],
+    run_type: ['Tipo da execução, como chat, invoke_agent ou embeddings', 'chat'],
+    status: ['Em andamento, concluída ou falha', 'completed'],
+    'Span.status': ['Em andamento, concluído ou falho', 'completed'],
+    latency_ms: ['Duração em milissegundos', 840],
+    cost_usd: ['Custo em dólares; nulo quando ninguém o sabe', '0.01234'],
+    'AgentRunRow.cost_usd': [
+      'Custo em dólares; sem ele vale tokens × tabela de preços, ou fica desconhecido',
+      '0.01234',
+    ],
+    cost_source: ['De onde veio o custo: informado por quem enviou, ou tokens × tabela de preços', 'reported'],
+    error: ['O que deu errado, em uma execução que falhou', null],
+    provider: ['Quem oferece o modelo', 'openai'],
+    model: ['Modelo', 'gpt-4.1-mini'],
+    input_tokens: ['Tokens de entrada, incluídos os do cache', 1200],
+    cached_input_tokens: ['Parte dos tokens de entrada que veio do cache', 200],
+    output_tokens: ['Tokens de saída', 310],
+    created_at: ['Quando começou', '2026-03-10T14:30:00Z'],
+    'AgentRunRow.created_at': ['Quando começou; sem ele, o momento da chegada', '2026-03-10T14:30:00Z'],
+    agent: ['Nome do agente, ou o que se sabe dele; passa a existir se ainda não existe', 'Triagem de chamados'],
+    spans: ['Passos da execução, por início; no máximo 1.000'],
+    spans_total: ['Quantos passos a execução tem', 1],
+    span_id: ['Identificador do span', '00f067aa0ba902b7'],
+    parent_span_id: ['Span acima deste', null],
+    operation: ['Operação, nos nomes de gen_ai.operation.name', 'chat'],
+    started_at: ['Quando começou', '2026-03-10T14:30:00Z'],
+    attributes: [
+      'Atributos do span; prompts e respostas só com a permissão da organização',
+      { 'gen_ai.operation.name': 'chat' },
+    ],
+  },
+} satisfies SchemaNotes
