@@ -48,8 +48,6 @@ test('[AU-05] [AU-06] [AU-07] [SH-15] the session is stored in local storage wit
   const other = await page.context().newPage()
   await other.goto(`${stage.url}/clients`)
   await heading(other, 'Clientes').waitFor()
-  // Its auth client has come: while it begins it says that somebody is in, which may cross the sign-out.
-  await other.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Sair' }).click()
   await page.getByText('Logout realizado com sucesso').waitFor()
   expect(await page.locator('[data-sonner-toast]').count()).toBe(1)

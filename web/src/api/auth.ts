@@ -5,6 +5,7 @@ import {
   isAuthImplicitGrantRedirectError,
 } from '@supabase/auth-js'
 import { arrival, onFailedLink, withLink } from './arrival.ts'
+import { type AuthListener, onceStored } from './once-stored.ts'
 import { storageKey, storedSession } from './stored-session.ts'
 import { watchedFetch } from './watched-fetch.ts'
 
@@ -93,6 +94,11 @@ export const auth = withLink(
       experimental: { passkey: true },
     }),
 )
+
+/** Calls `listener` with every auth event from now on, first with INITIAL_SESSION. */
+export function followAuth(listener: AuthListener): void {
+  auth.onAuthStateChange(onceStored(listener))
+}
 
 /** Removes the session from this browser and says SIGNED_OUT, without asking the server. */
 function endSession(): Promise<void> {

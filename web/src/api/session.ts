@@ -4,6 +4,7 @@ import { firstContent } from '../ui/first-content.ts'
 import { arrival } from './arrival.ts'
 import { connectionState, onConnectionChange } from './connection.ts'
 import { authLoaded, loadAuth } from './load-auth.ts'
+import type { AuthListener } from './once-stored.ts'
 import { isFresh, storedSession } from './stored-session.ts'
 
 /**
@@ -14,8 +15,6 @@ export type SessionState =
   | { status: 'unknown' }
   | { status: 'out'; user_id?: string }
   | { status: 'in'; session: Session; user_id: string }
-
-type AuthListener = (event: AuthChangeEvent, session: Session | null) => void
 
 let state: SessionState = { status: 'unknown' }
 const listeners = new Set<() => void>()
@@ -44,8 +43,9 @@ function stateInStorage(): SessionState {
 export function watchSession(): void {
   state = stateInStorage()
   const wanted = state.status === 'unknown' ? Promise.resolve() : Promise.race([firstContent(), authLoaded])
-  void wanted.then(loadAuth).then((auth) => {
-    auth.onAuthStateChange((event, session) => {
+  void wanted.then(loadAuth)
+  void authLoaded.then(({ followAuth }) => {
+    followAuth((event, session) => {
       state = stateAfter(event, session)
       for (const listener of listeners) listener()
       for (const listener of eventListeners) listener(event, session)
