@@ -57,7 +57,7 @@ export async function sendLink(context: AuthContext, tx: Transaction, link: Link
   const token = { account_id: account.id, kind, sent_to, requester, flow_state_id, now }
   const issued = await issueToken(tx, context.mac, token)
   const proof = {
-    link: linkAddress(context.config.publicUrl, kind, issued.link_token, challenge ? target : null),
+    link: linkAddress(context.config.publicUrl, kind, issued.link_token, target),
     code: issued.code,
     valid_minutes: validMinutes,
   }
@@ -67,16 +67,20 @@ export async function sendLink(context: AuthContext, tx: Transaction, link: Link
 
 /**
  * The link opens a page, which asks before it uses it: programs that look into mails use nothing up, and nobody is
- * signed in as somebody else by a click. Who exchanges a code gets the contract's own path.
+ * signed in as somebody else by a click. It then leads on to the page that the mail was asked for over. Who exchanges a code
+ * gets the contract's own path.
  */
 export function linkAddress(publicUrl: string, kind: LinkKind, token: string, target: LinkTarget | null): string {
   const type = linkTypes[kind]
-  if (target) {
+  if (target?.challenge) {
     const query = new URLSearchParams({ token, type, redirect_to: target.redirect_to })
     return `${publicUrl}/auth/v1/verify?${query}`
   }
   const page = kind === 'recovery' ? '/auth/reset' : '/auth'
-  return `${publicUrl}${page}#${new URLSearchParams({ token_hash: token, type })}`
+  const fragment = new URLSearchParams({ token_hash: token, type })
+  const wanted = target?.redirect_to.slice(publicUrl.length) ?? '/'
+  if (wanted !== '/') fragment.set('pagina', wanted)
+  return `${publicUrl}${page}#${fragment}`
 }
 
 type Proof = { link: string; code: string; valid_minutes: number }

@@ -18,7 +18,9 @@ import {
 } from '../../test-form.tsx'
 import { AskByMail } from './ask-by-mail.tsx'
 import { FactorPrompt } from './factor-prompt.tsx'
-import { recovery } from './sent-code-ways.ts'
+import { recoveryTo } from './sent-code-ways.ts'
+
+const recovery = recoveryTo('/')
 
 const totp = { id: 'f1', factor_type: 'totp', status: 'verified', friendly_name: '' }
 

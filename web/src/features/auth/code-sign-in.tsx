@@ -5,14 +5,16 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { AskByMail } from './ask-by-mail.tsx'
 import { authSettingsQuery } from './auth-settings-query.ts'
 import { quietLinkClass } from './quiet-link.ts'
-import { signInCode } from './sent-code-ways.ts'
+import { signInCodeTo } from './sent-code-ways.ts'
 import { useWelcome } from './use-welcome.ts'
+import { useWantedPage } from './wanted-page.ts'
 
 const { Part: PhoneSignIn } = lazyPart(() => import('./phone-sign-in.tsx'), 'PhoneSignIn')
 
 /** Signing in without a password: by mail or, where there is a way to phones, by SMS. */
 export function CodeSignIn({ onDone }: { onDone: () => void }) {
   const welcome = useWelcome()
+  const wanted = useWantedPage()
   const settings = useQuery(authSettingsQuery).data
   const sendsMail = settings?.sends_mail ?? true
   const sendsSms = settings?.external.phone ?? false
@@ -34,7 +36,7 @@ export function CodeSignIn({ onDone }: { onDone: () => void }) {
           <PhoneSignIn onVerified={finish} />
         </Suspense>
       ) : (
-        <AskByMail by={signInCode} ask="Enviar link e código" action="Entrar" onVerified={finish} />
+        <AskByMail by={signInCodeTo(wanted)} ask="Enviar link e código" action="Entrar" onVerified={finish} />
       )}
       {sendsMail && sendsSms && (
         <p className="text-center text-cell">

@@ -15,6 +15,7 @@ import type { MailLink } from './mail-link.ts'
 import { followMailLink } from './sent-code-ways.ts'
 import { SignedInNotice } from './signed-in-notice.tsx'
 import { useWelcome } from './use-welcome.ts'
+import { useWantedPage } from './wanted-page.ts'
 
 /** By what the link is for: the page's words, its one button, what is said once it is done, and who asks for another. */
 const words = {
@@ -44,6 +45,7 @@ export function ConfirmMailLink({ link }: { link: MailLink & { type: keyof typeo
   const navigate = useNavigate()
   const client = useQueryClient()
   const welcome = useWelcome()
+  const wanted = useWantedPage()
   usePageTitle(subtitle)
   const follow = useWrite({
     send: () => followMailLink(link),
@@ -52,7 +54,7 @@ export function ConfirmMailLink({ link }: { link: MailLink & { type: keyof typeo
       if (!session) return
       void client.invalidateQueries({ queryKey: keys.me })
       if (done === null) welcome(session)
-      await navigate({ to: '/', replace: true })
+      await navigate({ href: wanted, replace: true })
     },
   })
 
@@ -66,7 +68,12 @@ export function ConfirmMailLink({ link }: { link: MailLink & { type: keyof typeo
         <p role={isRefused ? 'alert' : 'status'} className="text-body text-ink-2">
           {isRefused ? `${authMessage(follow.error)}. ${again}` : `${emailChangeHalfDone}.`}
         </p>
-        <Link to={paths.auth()} replace className={buttonClass('primary', 'large')}>
+        <Link
+          to={paths.auth()}
+          state={({ wanted }) => ({ wanted })}
+          replace
+          className={buttonClass('primary', 'large')}
+        >
           Continuar
         </Link>
       </AuthFrame>

@@ -20,6 +20,12 @@ test.each([
   expect(redirectOf(`token_hash=x&type=${type}`)).toMatchObject({ to, state: { mailLink }, replace: true })
 })
 
+test('[SH-15] the page over which it was asked for goes along', () => {
+  expect(redirectOf('token_hash=x&type=recovery&pagina=%2Ffinance%3Fclient%3DA')).toMatchObject({
+    state: { mailLink: { token_hash: 'x', type: 'recovery' }, wanted: { href: '/finance?client=A' } },
+  })
+})
+
 test.each(['', 'token_hash=x', 'token_hash=&type=signup', 'token_hash=x&type=outra', 'convite=abc'])(
   '[AU-10] an address that is no link of a mail stays the page that it is: #%s',
   (hash) => {

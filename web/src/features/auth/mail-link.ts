@@ -1,4 +1,5 @@
-import { redirect } from '@tanstack/react-router'
+import { type HistoryState, redirect } from '@tanstack/react-router'
+import type { WantedPage } from './wanted-page.ts'
 
 const types = ['signup', 'magiclink', 'email_change', 'recovery'] as const
 
@@ -15,12 +16,17 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The link that a fragment holds (`#token_hash=…&type=…`), if any. */
-function mailLinkIn(hash: string): MailLink | undefined {
+/** What stays of an entry's state once its link is used up, or is to be asked for again. */
+export const withoutLink = ({ wanted }: HistoryState): HistoryState => ({ wanted })
+
+/** The link that a fragment holds (`#token_hash=…&type=…&pagina=…`), if any, and the page that it was asked for over. */
+function mailLinkIn(hash: string): { mailLink: MailLink; wanted?: WantedPage } | undefined {
   const values = new URLSearchParams(hash)
   const token_hash = values.get('token_hash')
   const type = types.find((known) => known === values.get('type'))
-  return token_hash && type ? { token_hash, type } : undefined
+  const href = values.get('pagina')
+  if (!token_hash || !type) return
+  return { mailLink: { token_hash, type }, ...(href ? { wanted: { href } } : {}) }
 }
 
 /**
@@ -28,7 +34,7 @@ function mailLinkIn(hash: string): MailLink | undefined {
  * throws the redirect to the page that the link is for.
  */
 export function takeMailLink({ hash }: { hash: string }): void {
-  const mailLink = mailLinkIn(hash)
-  if (!mailLink) return
-  throw redirect({ to: mailLink.type === 'recovery' ? '/auth/reset' : '/auth', state: { mailLink }, replace: true })
+  const state = mailLinkIn(hash)
+  if (!state) return
+  throw redirect({ to: state.mailLink.type === 'recovery' ? '/auth/reset' : '/auth', state, replace: true })
 }

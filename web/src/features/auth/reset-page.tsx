@@ -10,17 +10,20 @@ import { AuthFrame } from './auth-frame.tsx'
 import { authSettingsQuery } from './auth-settings-query.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { FactorPrompt } from './factor-prompt.tsx'
+import { withoutLink } from './mail-link.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { OtherWaysIn } from './other-ways-in.tsx'
-import { recovery } from './sent-code-ways.ts'
+import { recoveryTo } from './sent-code-ways.ts'
 import { SignedInNotice } from './signed-in-notice.tsx'
 import { isDeadEnd, useNewPassword } from './use-new-password.ts'
+import { useWantedPage } from './wanted-page.ts'
 
 /** A forgotten password: asks for a link and a code by mail, and takes the new password of someone who comes back with either. */
 export function ResetPage() {
   const link = useLocation({ select: ({ state }) => state.mailLink })
   const session = useSession()
   const navigate = useNavigate()
+  const wanted = useWantedPage()
   const save = useNewPassword(link)
   const { isPending, error, variables: password = '' } = save
 
@@ -28,12 +31,12 @@ export function ResetPage() {
   const store = (chosen: string) => save.mutateAsync(chosen).catch(() => {})
 
   async function askAgain() {
-    await navigate({ to: '/auth/reset', replace: true })
+    await navigate({ to: '/auth/reset', state: withoutLink, replace: true })
     save.reset()
   }
 
   if (save.data?.isStored && save.data.ways.length > 0) {
-    return <OtherWaysIn ways={save.data.ways} onContinue={() => void navigate({ to: '/', replace: true })} />
+    return <OtherWaysIn ways={save.data.ways} onContinue={() => void navigate({ href: wanted, replace: true })} />
   }
   if (isDeadEnd(error)) return <DeadLink error={error} onAgain={() => void askAgain()} />
   if (session.status === 'unknown' && !link) return <UnknownSession />
@@ -45,7 +48,7 @@ export function ResetPage() {
       </AuthFrame>
     )
   }
-  if (!link && !opened && !isPending) return <Forgotten />
+  if (!link && !opened && !isPending) return <Forgotten wanted={wanted} />
   return (
     <AuthFrame subtitle="Crie uma nova senha" note="As outras sessões da sua conta terminam quando você a salvar.">
       {link && <SignedInNotice link={{ token_hash: link.token_hash, isFollowed: !save.isIdle }} />}
@@ -55,14 +58,14 @@ export function ResetPage() {
   )
 }
 
-function Forgotten() {
+function Forgotten({ wanted }: { wanted: string }) {
   const sendsMail = useQuery(authSettingsQuery).data?.sends_mail ?? true
   return (
     <AuthFrame subtitle="Recupere o acesso à sua conta">
       {sendsMail ? (
         <>
           <SignedInNotice />
-          <AskByMail by={recovery} ask="Enviar link e código" action="Continuar" />
+          <AskByMail by={recoveryTo(wanted)} ask="Enviar link e código" action="Continuar" />
         </>
       ) : (
         <p className="text-body text-ink-2">

@@ -11,23 +11,26 @@ export type BySentCode = {
   verify: (to: string, code: string) => Promise<unknown>
 }
 
-export const recovery: BySentCode = {
+/** A forgotten password's code and link, which lead to the page of this path. */
+export const recoveryTo = (page: string): BySentCode => ({
   again: 'Pedimos outro email',
   async send(email) {
-    const { error } = await auth.resetPasswordForEmail(email)
+    const { error } = await auth.resetPasswordForEmail(email, { redirectTo: location.origin + page })
     if (error) throw error
   },
   verify: (email, token) => replaceSession(() => auth.verifyOtp({ type: 'recovery', email, token })),
-}
+})
 
-export const signInCode: BySentCode = {
+/** The same for a sign-in without a password. */
+export const signInCodeTo = (page: string): BySentCode => ({
   again: 'Pedimos outro email',
   async send(email) {
-    const { error } = await auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
+    const options = { shouldCreateUser: false, emailRedirectTo: location.origin + page }
+    const { error } = await auth.signInWithOtp({ email, options })
     if (error) throw error
   },
   verify: (email, token) => replaceSession(() => auth.verifyOtp({ type: 'email', email, token })),
-}
+})
 
 export const signInSms: BySentCode = {
   again: 'Pedimos outro SMS',

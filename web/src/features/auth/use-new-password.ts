@@ -4,9 +4,10 @@ import { auth } from '../../api/auth.ts'
 import { isAuthError } from '../../api/auth-error.ts'
 import { storedSession } from '../../api/stored-session.ts'
 import { useWrite } from '../../api/use-write.ts'
-import type { MailLink } from './mail-link.ts'
+import { type MailLink, withoutLink } from './mail-link.ts'
 import { otherWaysIn, type WayIn } from './other-ways-in.tsx'
 import { followMailLink } from './sent-code-ways.ts'
+import { useWantedPage } from './wanted-page.ts'
 
 /** Refusals after which only another link helps. */
 const deadEnds = new Set(['otp_expired', 'reauthentication_needed', 'bad_jwt', 'session_not_found'])
@@ -39,11 +40,12 @@ async function store(password: string): Promise<Outcome> {
  */
 export function useNewPassword(link: MailLink | undefined) {
   const navigate = useNavigate()
+  const wanted = useWantedPage()
   return useWrite({
     send: async (password: string) => {
       if (link) {
         await followMailLink(link)
-        await navigate({ to: '/auth/reset', replace: true })
+        await navigate({ to: '/auth/reset', state: withoutLink, replace: true })
       }
       return store(password)
     },
@@ -51,7 +53,7 @@ export function useNewPassword(link: MailLink | undefined) {
       outcome.isStored ? 'Senha alterada. As outras sessões da sua conta terminaram' : undefined,
     onDone: async (outcome) => {
       if (!outcome.isStored || outcome.ways.length > 0) return
-      await navigate({ to: '/', replace: true })
+      await navigate({ href: wanted, replace: true })
     },
   })
 }

@@ -1,8 +1,9 @@
 import { type HistoryState, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
 
 /** A page that was asked for without a session, and whose session had ended over it, if one had. */
-type WantedPage = { href: string; user_id?: string }
+export type WantedPage = { href: string; user_id?: string }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -10,8 +11,16 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** An address of this site that a session opens; one that begins with two slashes would name another host. */
-const ofThisSite = /^\/(?![/\\]|auth\b)/
+/**
+ * The path, with search and fragment, of a page that a session opens; null for all else. Judged as the browser reads it,
+ * which drops tabs, turns backslashes and resolves dots: two slashes at the beginning would name another host.
+ */
+export function ownPage(href: string): string | null {
+  if (!href.startsWith('/') || !URL.canParse(href, location.origin)) return null
+  const { origin, pathname, search, hash } = new URL(href, location.origin)
+  if (origin !== location.origin || /^\/(\/|auth(\/|$))/.test(pathname)) return null
+  return pathname + search + hash
+}
 
 /**
  * The address to go to after signing in, with its search: the page that was asked for, `/` where none was. What one person
@@ -19,7 +28,12 @@ const ofThisSite = /^\/(?![/\\]|auth\b)/
  */
 export function useWantedPage(): string {
   const session = useSession()
-  const wanted = useLocation({ select: ({ state }: { state: HistoryState }) => state.wanted })
-  const isOthers = wanted?.user_id && session.status === 'in' && session.user_id !== wanted.user_id
-  return wanted && !isOthers && ofThisSite.test(wanted.href) ? wanted.href : '/'
+  const { pathname, state } = useLocation()
+  const { wanted: now }: HistoryState = state
+  const [wanted, setWanted] = useState(now)
+  // On the way out the address is the next page's already, while this one is still there.
+  if (pathname.startsWith('/auth') && wanted !== now) setWanted(now)
+  if (!wanted) return '/'
+  const isOthers = wanted.user_id && session.status === 'in' && session.user_id !== wanted.user_id
+  return (!isOthers && ownPage(wanted.href)) || '/'
 }
