@@ -82,7 +82,8 @@ async function createSender(
 }
 
 const columns = `trace_id, span_id, parent_span_id, name, operation, status, error, started_at, latency_ms, provider,
-  model, input_tokens, cached_input_tokens, output_tokens, cost_usd, cost_source, agent, attributes`
+  model, input_tokens, cached_input_tokens, cache_write_5m_tokens, cache_write_1h_tokens, output_tokens,
+  reasoning_tokens, tokens_partial, cost_usd, cost_source, agent, attributes`
 
 /** The rows with traces of their own, which $3 names, and what is a run of them. */
 const inserts = [

@@ -26,7 +26,11 @@ export const protocols = [
   { provider: 'openai-compatible', start: startModelServer, inputTokens: modelUsage.prompt_tokens },
   { provider: 'anthropic', start: startAnthropicServer, inputTokens: Object.values(input).reduce((a, b) => a + b) },
 ] as const
-export const outputTokens = { each: output_tokens, cached: anthropicUsage.cache_read_input_tokens }
+export const outputTokens = {
+  each: output_tokens,
+  cached: anthropicUsage.cache_read_input_tokens,
+  written: anthropicUsage.cache_creation_input_tokens,
+}
 
 type World = {
   server: TestServer

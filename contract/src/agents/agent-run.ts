@@ -52,10 +52,23 @@ export const agentRunRow = z.strictObject({
   model: optionalText(agentRunLimits.model, 'Modelo deve ter no máximo 200 caracteres').default(null),
   input_tokens: tokens,
   cached_input_tokens: tokens,
+  cache_write_5m_tokens: tokens,
+  cache_write_1h_tokens: tokens,
   output_tokens: tokens,
+  reasoning_tokens: tokens,
   /** When it started; the moment of its arrival when left out. Later rows do not change it. */
   created_at: optionalInstant().default(null),
 })
+
+/** Of the input, what was read from a cache and written into one for a time; of the output, the reasoning. */
+const tokenCounts = {
+  input_tokens: z.int().nullable(),
+  cached_input_tokens: z.int().nullable(),
+  cache_write_5m_tokens: z.int().nullable(),
+  cache_write_1h_tokens: z.int().nullable(),
+  output_tokens: z.int().nullable(),
+  reasoning_tokens: z.int().nullable(),
+}
 
 export const agentRun = z.object({
   id,
@@ -72,10 +85,7 @@ export const agentRun = z.object({
   error: z.string().nullable(),
   provider: z.string().nullable(),
   model: z.string().nullable(),
-  input_tokens: z.int().nullable(),
-  /** Part of input_tokens. */
-  cached_input_tokens: z.int().nullable(),
-  output_tokens: z.int().nullable(),
+  ...tokenCounts,
   created_at: timestamp,
 })
 
@@ -91,9 +101,9 @@ export const span = z.object({
   latency_ms: z.int().nullable(),
   provider: z.string().nullable(),
   model: z.string().nullable(),
-  input_tokens: z.int().nullable(),
-  cached_input_tokens: z.int().nullable(),
-  output_tokens: z.int().nullable(),
+  ...tokenCounts,
+  /** Counted before it was all done: another step says the rest. */
+  tokens_partial: z.boolean(),
   cost_usd: decimalText.nullable(),
   cost_source: z.enum(costSources).nullable(),
   attributes: z.record(z.string(), z.unknown()),
@@ -149,7 +159,11 @@ export const agentRunNotes = {
     model: ['Modelo', 'gpt-4.1-mini'],
     input_tokens: ['Tokens de entrada, incluídos os do cache', 1200],
     cached_input_tokens: ['Parte dos tokens de entrada que veio do cache', 200],
-    output_tokens: ['Tokens de saída', 310],
+    cache_write_5m_tokens: ['Parte dos tokens de entrada gravada no cache por 5 minutos', 0],
+    cache_write_1h_tokens: ['Parte dos tokens de entrada gravada no cache por 1 hora', 0],
+    output_tokens: ['Tokens de saída, incluídos os de raciocínio', 310],
+    reasoning_tokens: ['Parte dos tokens de saída usada para raciocinar', 0],
+    tokens_partial: ['Se os tokens foram contados antes do fim, e outro passo diz o restante', false],
     created_at: ['Quando começou', '2026-03-10T14:30:00Z'],
     'AgentRunRow.created_at': ['Quando começou; sem ele, o momento da chegada', '2026-03-10T14:30:00Z'],
     agent: ['Nome do agente, ou o que se sabe dele; passa a existir se ainda não existe', 'Triagem de chamados'],

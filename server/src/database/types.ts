@@ -77,6 +77,8 @@ export interface AgentRunFigures {
 
 export interface AgentRuns {
   agent_id: string | null;
+  cache_write_1h_tokens: Int8 | null;
+  cache_write_5m_tokens: Int8 | null;
   cached_input_tokens: Int8 | null;
   /**
    * By who sent it, or its tokens at the prices of the table; null without a cost.
@@ -93,6 +95,7 @@ export interface AgentRuns {
   org_id: string;
   output_tokens: Int8 | null;
   provider: string | null;
+  reasoning_tokens: Int8 | null;
   run_type: string;
   /**
    * The outermost span of its trace.
@@ -704,6 +707,8 @@ export interface Spans {
    */
   agent: Json | null;
   attributes: Generated<Json>;
+  cache_write_1h_tokens: Int8 | null;
+  cache_write_5m_tokens: Int8 | null;
   cached_input_tokens: Int8 | null;
   cost_source: string | null;
   cost_usd: Numeric | null;
@@ -721,6 +726,7 @@ export interface Spans {
   output_tokens: Int8 | null;
   parent_span_id: string | null;
   provider: string | null;
+  reasoning_tokens: Int8 | null;
   /**
    * The run that it is, or is a step of; null while none is known.
    */
@@ -728,6 +734,10 @@ export interface Spans {
   span_id: string;
   started_at: string;
   status: string;
+  /**
+   * Counted before it was all done: another span of the trace says the rest.
+   */
+  tokens_partial: Generated<boolean>;
   trace_id: string;
 }
 

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { formatNumber } from '@leme/contract/format/format'
 import type { Environment } from '../config.ts'
-import { loadPrices } from '../ingest/prices.ts'
+import { loadPrices } from '../ingest/prices/prices.ts'
 import { isLocalUrl, isLoopback } from '../loopback.ts'
 import { check, type Finding, fault, good, warning } from './finding.ts'
 

@@ -89,7 +89,14 @@ const cases = [
       ['1.50', '1.5'],
     ],
   }),
-  ...['input_tokens', 'cached_input_tokens', 'output_tokens'].map(tokens),
+  ...[
+    'input_tokens',
+    'cached_input_tokens',
+    'cache_write_5m_tokens',
+    'cache_write_1h_tokens',
+    'output_tokens',
+    'reasoning_tokens',
+  ].map(tokens),
   valueCases(valid, 'agent', {
     refused: [
       [7, 'Informe o nome do agente'],
@@ -181,7 +188,10 @@ describe('what the rules refuse', () => {
     [`model = repeat('ã', 201)`, 'model_length'],
     ['input_tokens = -1', 'input_tokens_range'],
     ['cached_input_tokens = -1', 'cached_input_tokens_range'],
+    ['cache_write_5m_tokens = -1', 'cache_write_5m_tokens_range'],
+    ['cache_write_1h_tokens = -1', 'cache_write_1h_tokens_range'],
     ['output_tokens = -1', 'output_tokens_range'],
+    ['reasoning_tokens = -1', 'reasoning_tokens_range'],
     [`trace_id = 'xyz', span_id = repeat('a', 16)`, 'trace_id_form'],
     [`trace_id = repeat('a', 32), span_id = repeat('A', 16)`, 'span_id_form'],
     [`trace_id = repeat('a', 32)`, 'traced'],
@@ -226,7 +236,10 @@ describe('what the rules take', () => {
       model: 'gpt-5',
       input_tokens: 1200,
       cached_input_tokens: 200,
+      cache_write_5m_tokens: 300,
+      cache_write_1h_tokens: 0,
       output_tokens: 80,
+      reasoning_tokens: 16,
     }
     const [result] = await send(person, '/api/agent-runs', [{ ...row, agent: 'triagem' }])
     const { org_id } = (await person.ask('GET', '/api/me')).body as { org_id: string }

@@ -11,11 +11,13 @@ const columns = `agent_runs.org_id, agent_runs.id, agent_runs.external_id, agent
     as agent_name,
   agent_runs.run_type, agent_runs.status, agent_runs.latency_ms, trim_scale(agent_runs.cost_usd)::text as cost_usd,
   agent_runs.cost_source, agent_runs.error, agent_runs.provider, agent_runs.model, agent_runs.input_tokens,
-  agent_runs.cached_input_tokens, agent_runs.output_tokens, agent_runs.created_at`
+  agent_runs.cached_input_tokens, agent_runs.cache_write_5m_tokens, agent_runs.cache_write_1h_tokens,
+  agent_runs.output_tokens, agent_runs.reasoning_tokens, agent_runs.created_at`
 
 const spanColumns = `spans.span_id, spans.parent_span_id, spans.name, spans.operation, spans.status, spans.error,
   spans.started_at, spans.latency_ms, spans.provider, spans.model, spans.input_tokens, spans.cached_input_tokens,
-  spans.output_tokens, trim_scale(spans.cost_usd)::text as cost_usd, spans.cost_source, spans.attributes`
+  spans.cache_write_5m_tokens, spans.cache_write_1h_tokens, spans.output_tokens, spans.reasoning_tokens,
+  spans.tokens_partial, trim_scale(spans.cost_usd)::text as cost_usd, spans.cost_source, spans.attributes`
 
 /**
  * A page of the runs as asked for at the instant `now`, the newest first, by when they started; null where there is no

@@ -7,7 +7,7 @@ import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { expectFiguresMatchRuns } from '../../../test/run-figures.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { expectProblem, expectRefused, pastTheRoutes } from '../../../test/work.ts'
-import { costOf } from '../../ingest/prices.ts'
+import { costOf } from '../../ingest/prices/prices.ts'
 
 const valid = { external_id: 'um', run_type: 'chat', status: 'completed' }
 const unknownStatus = 'Status deve ser running, completed ou failed'
@@ -78,7 +78,11 @@ describe('the same external_id again', () => {
 })
 
 describe('a run’s cost', () => {
-  const used = { provider: 'openai', model: 'gpt-4o', input_tokens: 1000, cached_input_tokens: 100, output_tokens: 500 }
+  const written = { cache_write_5m_tokens: 200, cache_write_1h_tokens: 50 }
+  const used = {
+    ...{ provider: 'openai', model: 'gpt-4o', input_tokens: 1000, cached_input_tokens: 100, output_tokens: 500 },
+    ...written,
+  }
 
   test('[OB-04] is the price of its tokens on the day it started, where none is said', async () => {
     const person = await signUp(server.url)

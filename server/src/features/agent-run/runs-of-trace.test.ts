@@ -22,9 +22,14 @@ function span(
     model: null,
     input_tokens: null,
     cached_input_tokens: null,
+    cache_write_5m_tokens: null,
+    cache_write_1h_tokens: null,
     output_tokens: null,
+    reasoning_tokens: null,
+    tokens_partial: false,
     cost_usd: null,
     cost_source: said.cost_usd == null ? null : 'reported',
+    agent: null,
     ...said,
   }
 }
@@ -135,6 +140,17 @@ test('[OB-04] provider and model are the run’s own, else those of its first ca
   expect(onlyRun(named, ...calls)).toMatchObject({ model: 'own', provider: 'z' })
 })
 
+test('[AG-01] its agent is its own, else the one that its first step names', () => {
+  const agent = (name: string) => ({ id: null, name, description: null, area: null })
+  const steps = [
+    span('flow', 'invoke_workflow'),
+    span('late', 'invoke_agent', { parent: 'flow', agent: agent('revisor'), started_us: 1e9 }),
+    span('early', 'invoke_agent', { parent: 'flow', agent: agent('redator') }),
+  ]
+  expect(onlyRun(...steps)?.agent?.name).toBe('redator')
+  expect(onlyRun({ ...steps[0], agent: agent('editor') } as TraceSpan, ...steps.slice(1))?.agent?.name).toBe('editor')
+})
+
 describe('what a run used', () => {
   const run = (fields = {}) => span('run', 'invoke_agent', fields)
   const call = (id: string, fields = {}) => span(id, 'chat', { parent: 'run', ...fields })
@@ -186,6 +202,26 @@ describe('what a run used', () => {
       cost_usd: '0.20000000',
       input_tokens: 5,
     })
+  })
+
+  test('[AG-01] is what the run reports before what its calls are computed to cost, unless those reported more', () => {
+    const priced = { cost_usd: '0.3', cost_source: 'price_table' } as const
+    expect(onlyRun(run({ cost_usd: '0.25' }), call('a', priced))).toMatchObject({
+      cost_usd: '0.25000000',
+      cost_source: 'reported',
+    })
+    expect(onlyRun(run({ cost_usd: '0' }), call('a', priced))).toMatchObject({ cost_usd: '0.30000000' })
+    const calls = [call('a', { cost_usd: '0.2' }), call('b', priced)]
+    expect(onlyRun(run({ cost_usd: '0.4' }), ...calls)).toMatchObject({ cost_usd: '0.40000000' })
+    expect(onlyRun(run({ cost_usd: '0.1' }), ...calls)).toMatchObject({ cost_usd: '0.50000000' })
+  })
+
+  test('[AG-01] is the total where its calls counted in part, and the parts where nobody says a total', () => {
+    const part = (id: string, output_tokens: number) =>
+      call(id, { input_tokens: 100, output_tokens, tokens_partial: true })
+    const total = { input_tokens: 200, cache_write_5m_tokens: 50, output_tokens: 40, cost_usd: '0.1' }
+    expect(onlyRun(run(total), part('a', 0), part('b', 1))).toMatchObject({ ...total, cost_usd: '0.10000000' })
+    expect(onlyRun(run(), part('a', 0), part('b', 1))).toMatchObject({ input_tokens: 200, output_tokens: 1 })
   })
 
   test('[OB-04] is unknown, never zero, where nobody says it', () => {

@@ -3,7 +3,7 @@ import { byStart, type TraceNode, traceTree } from './trace-tree.ts'
 import { type Usage, usageOf, usedBy } from './used-by-run.ts'
 
 /** What a run has from its place in the trace: run_type is its own span's operation, the rest may be its steps'. */
-export type TraceRun = { span_id: string; run_type: string; provider: string | null; model: string | null } & Used
+export type TraceRun = { span_id: string; run_type: string } & Pick<TraceSpan, 'agent' | 'provider' | 'model'> & Used
 
 /** The runs of a trace; and of each span, the span of the run that it is or is a step of, else null. */
 export type TraceRuns = { runs: TraceRun[]; runOf: Map<string, string | null> }
@@ -18,7 +18,8 @@ const atOnce = 2000
  *
  * A run is a span that invokes an agent or a workflow or calls a model, and that has no such span above it. All spans
  * below it are its steps, of whatever kind they are; so no run lies within a run, and each span is of one run at most.
- * Provider and model are the span's, else those of the first call of a model below it. Tokens and cost: `usageOf`.
+ * Provider and model are the span's, else those of the first call of a model below it; its agent is the span's, else the
+ * one that the first step names that names one. Tokens and cost: `usageOf`.
  * A long trace takes several steps, between which others may have their turn.
  */
 export function* runsOfTrace(spans: readonly TraceSpan[]): Steps<TraceRuns> {
@@ -32,9 +33,10 @@ export function* runsOfTrace(spans: readonly TraceSpan[]): Steps<TraceRuns> {
   }
   const used = yield* usages(nodes)
   if (isLong) yield
-  const calls = firstCalls(spans, runOf)
+  const calls = firstSteps(spans, runOf, (span) => callsModel(span) && span.model !== null)
+  const named = firstSteps(spans, runOf, ({ agent }) => agent !== null)
   const runs = nodes.flatMap((node): TraceRun[] => {
-    const { span_id, operation, provider, model } = node.span
+    const { span_id, operation, provider, model, agent } = node.span
     const usage = used.get(node)
     if (runOf.get(span_id) !== span_id || operation === null || !usage) return []
     const call = calls.get(span_id)
@@ -42,6 +44,7 @@ export function* runsOfTrace(spans: readonly TraceSpan[]): Steps<TraceRuns> {
       {
         span_id,
         run_type: operation,
+        agent: agent ?? named.get(span_id)?.agent ?? null,
         provider: provider ?? call?.provider ?? null,
         model: model ?? call?.model ?? null,
         ...usedBy(usage),
@@ -62,14 +65,18 @@ function* usages(nodes: readonly TraceNode[]): Steps<Map<TraceNode, Usage>> {
   return used
 }
 
-/** Of each run the first call of a model that names its model. */
-function firstCalls(spans: readonly TraceSpan[], runOf: TraceRuns['runOf']): Map<string, TraceSpan> {
-  const calls = new Map<string, TraceSpan>()
+/** Of each run the first of its spans that fits. */
+function firstSteps(
+  spans: readonly TraceSpan[],
+  runOf: TraceRuns['runOf'],
+  fits: (span: TraceSpan) => boolean,
+): Map<string, TraceSpan> {
+  const first = new Map<string, TraceSpan>()
   for (const span of spans) {
     const run = runOf.get(span.span_id)
-    if (!run || !callsModel(span) || span.model === null) continue
-    const earlier = calls.get(run)
-    if (!earlier || byStart(span, earlier) < 0) calls.set(run, span)
+    if (!run || !fits(span)) continue
+    const earlier = first.get(run)
+    if (!earlier || byStart(span, earlier) < 0) first.set(run, span)
   }
-  return calls
+  return first
 }

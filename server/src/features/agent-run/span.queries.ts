@@ -5,7 +5,7 @@ import type { TraceSpan } from './trace-span.ts'
 
 /** A span as its trace knows it: all but its name and attributes. */
 export type KnownSpan = TraceSpan &
-  Pick<SpanRow, 'trace_id' | 'status' | 'error' | 'latency_ms' | 'started_at' | 'agent'> & {
+  Pick<SpanRow, 'trace_id' | 'status' | 'error' | 'latency_ms' | 'started_at'> & {
     /** The run that it is stored with. */
     run_id: string | null
   }
@@ -75,8 +75,8 @@ export function storedAmong(tx: Transaction, spans: readonly SpanKey[]): Promise
 }
 
 const sent = `parent_span_id text, name text, operation text, status text, error text, started_at timestamptz,
-  latency_ms int, provider text, model text, input_tokens bigint, cached_input_tokens bigint, output_tokens bigint,
-  cost_usd numeric(14, 8), cost_source text, agent jsonb, attributes jsonb, run_id uuid`
+  latency_ms int, provider text, model text, input_tokens bigint, cached_input_tokens bigint, cache_write_5m_tokens bigint,
+  cache_write_1h_tokens bigint, output_tokens bigint, reasoning_tokens bigint, tokens_partial boolean, cost_usd numeric(14, 8), cost_source text, agent jsonb, attributes jsonb, run_id uuid`
 const columns = sent.split(/,\s+(?=[a-z])/).map((column) => column.replace(/ .*/, ''))
 
 const upsert = `insert into spans (org_id, trace_id, span_id, ${columns.join(', ')})
@@ -102,7 +102,8 @@ export async function upsertSpans(tx: Transaction, orgId: string, spans: readonl
 export function spansOf(tx: Transaction, traceIds: readonly string[]): Promise<KnownSpan[]> {
   return tx.query<KnownSpan>(
     `select trace_id, span_id, parent_span_id, operation, status, error, latency_ms, provider, model,
-       input_tokens::float8, cached_input_tokens::float8, output_tokens::float8, cost_usd, cost_source, agent, run_id,
+       input_tokens::float8, cached_input_tokens::float8, cache_write_5m_tokens::float8, cache_write_1h_tokens::float8,
+       output_tokens::float8, reasoning_tokens::float8, tokens_partial, cost_usd, cost_source, agent, run_id,
        to_json(started_at) #>> '{}' as started_at, (extract(epoch from started_at) * 1000000)::float8 as started_us
      from spans where trace_id = any($1)`,
     [traceIds],

@@ -154,12 +154,12 @@ function byTrace(spans: readonly KnownSpan[]): Iterable<KnownSpan[]> {
 }
 
 /** Its name, status, latency and error are its own span's: a step that failed does not fail the run. */
-function toStoredRun(span: KnownSpan, { span_id, ...run }: TraceRun, agents: RegisteredAgents): StoredRun {
+function toStoredRun(span: KnownSpan, { span_id, agent, ...run }: TraceRun, agents: RegisteredAgents): StoredRun {
   return {
     external_id: spanKey(span),
     trace_id: span.trace_id,
     span_id,
-    agent_id: span.agent && agents.idOf(toReference(span.agent)),
+    agent_id: agent && agents.idOf(toReference(agent)),
     status: span.status,
     latency_ms: span.latency_ms,
     error: span.error,

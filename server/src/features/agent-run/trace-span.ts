@@ -1,3 +1,5 @@
+import type { SpanRow } from '../../ingest/otlp/span-row.ts'
+
 /** What of a span decides which run it belongs to, and what that run is. */
 export type TraceSpan = {
   span_id: string
@@ -8,19 +10,35 @@ export type TraceSpan = {
   provider: string | null
   model: string | null
   input_tokens: number | null
-  /** Part of input_tokens. */
+  /** Parts of input_tokens: read from a cache, and written into one for five minutes and for an hour. */
   cached_input_tokens: number | null
+  cache_write_5m_tokens: number | null
+  cache_write_1h_tokens: number | null
   output_tokens: number | null
+  /** Part of output_tokens. */
+  reasoning_tokens: number | null
+  /** Another span of the trace says the rest. */
+  tokens_partial: boolean
   /** Dollars, decimal text of at most 8 decimals. */
   cost_usd: string | null
   cost_source: 'reported' | 'price_table' | null
+  agent: SpanRow['agent']
 }
 
+/** The counts of tokens, in their columns' names. */
+export const tokenCounts = [
+  'input_tokens',
+  'cached_input_tokens',
+  'cache_write_5m_tokens',
+  'cache_write_1h_tokens',
+  'output_tokens',
+  'reasoning_tokens',
+] as const
+
+export type Tokens = Pick<TraceSpan, (typeof tokenCounts)[number]>
+
 /** What a run used, or a span with all below it. */
-export type Used = Pick<
-  TraceSpan,
-  'input_tokens' | 'cached_input_tokens' | 'output_tokens' | 'cost_usd' | 'cost_source'
->
+export type Used = Tokens & Pick<TraceSpan, 'cost_usd' | 'cost_source'>
 
 const agents = new Set(['invoke_agent', 'invoke_workflow'])
 const models = new Set(['chat', 'generate_content', 'text_completion', 'embeddings'])

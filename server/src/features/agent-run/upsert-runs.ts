@@ -2,20 +2,21 @@ import { type AgentRunRow, agentRunRow } from '@leme/contract/agents/agent-run'
 import type { Transaction } from '../../database/transaction.ts'
 import type { RowKind, Upsert } from '../../ingest/bulk.ts'
 import { notAhead } from '../../ingest/not-ahead.ts'
-import { costOf } from '../../ingest/prices.ts'
+import { costOf } from '../../ingest/prices/prices.ts'
 import { upsertByKey } from '../../ingest/upsert-by-key.ts'
 import { lockRuns } from '../agent/lock-runs.ts'
 import { type AgentDetails, registerAgents } from '../agent/register-agents.ts'
 
 const replaced = `agent_id, run_type, status, latency_ms, cost_usd, cost_source, error, provider, model, input_tokens,
-  cached_input_tokens, output_tokens`.split(/,\s+/)
+  cached_input_tokens, cache_write_5m_tokens, cache_write_1h_tokens, output_tokens, reasoning_tokens`.split(/,\s+/)
 
 const table = {
   upsert: `insert into agent_runs (org_id, external_id, created_at, trace_id, span_id, ${replaced.join(', ')})
     select $1::uuid, external_id, created_at, trace_id, span_id, ${replaced.join(', ')}
     from json_to_recordset($2::json) as sent (external_id text, created_at timestamptz, trace_id text, span_id text,
       agent_id uuid, run_type text, status text, latency_ms int, cost_usd numeric, cost_source text, error text,
-      provider text, model text, input_tokens bigint, cached_input_tokens bigint, output_tokens bigint)
+      provider text, model text, input_tokens bigint, cached_input_tokens bigint, cache_write_5m_tokens bigint,
+      cache_write_1h_tokens bigint, output_tokens bigint, reasoning_tokens bigint)
     order by external_id collate "C"
     on conflict (org_id, external_id) do update
       set ${replaced.map((column) => `${column} = excluded.${column}`).join(', ')}

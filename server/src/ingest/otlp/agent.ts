@@ -1,28 +1,26 @@
 import { agentLimits } from '@leme/contract/agents/agent'
 import { plainKey } from '@leme/contract/text/text'
 import type { RawSpan } from './raw-span.ts'
-import { cleanText, lineOf } from './read-attribute.ts'
+import { cleanLine, cleanText, lineOf } from './read-attribute.ts'
+import type { SaidSpan } from './senders/sender-of.ts'
 import type { SpanAgent } from './span-row.ts'
 
-/** What names an agent on any of its spans: the conventions' name, Pydantic AI's, and OpenInference's. */
-const names = ['gen_ai.agent.name', 'agent_name', 'agent.name']
-
 /**
- * The agent that a span names, or null: gen_ai.agent.*, else the word that its sender's convention has for it. The
- * service that sent it is none. The area may be the span's or the resource's.
+ * The agent that a span names, or null: gen_ai.agent.*, else the word that its sender has for it. The service that sent
+ * it is none. The area may be the span's or the resource's.
  */
-export function agentOf(span: RawSpan): SpanAgent | null {
-  const { attributes, resource } = span
-  const id = plain(lineOf(attributes, ['gen_ai.agent.id'], agentLimits.external_id))
-  const name = plain(lineOf(attributes, names, agentLimits.name) ?? entityName(span)) ?? id
+export function agentOf(span: RawSpan, operation: string | null, { sender, said }: SaidSpan): SpanAgent | null {
+  const id = plain(lineOf(said, ['gen_ai.agent.id'], agentLimits.external_id))
+  const named = lineOf(said, sender.words.agent, agentLimits.name) ?? entityOf(span, operation, { sender, said })
+  const name = plain(named) ?? id
   if (name === null) return null
-  const described = attributes.get('gen_ai.agent.description')
+  const described = said.get('gen_ai.agent.description')
   const area = ['leme.agent.area']
   return {
     id,
     name: name.slice(0, agentLimits.name),
     description: typeof described === 'string' ? cleanText(described, agentLimits.description) : null,
-    area: lineOf(attributes, area, agentLimits.area) ?? lineOf(resource, area, agentLimits.area),
+    area: lineOf(said, area, agentLimits.area) ?? lineOf(span.resource, area, agentLimits.area),
   }
 }
 
@@ -31,15 +29,8 @@ function plain(line: string | null): string | null {
   return line && (plainKey(line) || null)
 }
 
-/**
- * `functionId` of the AI SDK is what people call what they built with it. OpenLLMetry names workflows and agents as
- * entities, OpenInference the agents of a graph as its nodes.
- */
-function entityName({ attributes }: RawSpan): string | null {
-  const said = (key: string) => lineOf(attributes, [key], agentLimits.name)
-  const functionId = said('ai.telemetry.functionId')
-  if (functionId) return functionId
-  const kind = said('traceloop.span.kind')?.toLowerCase()
-  if (kind === 'agent' || kind === 'workflow') return said('traceloop.entity.name')
-  return said('openinference.span.kind')?.toUpperCase() === 'AGENT' ? said('graph.node.id') : null
+function entityOf({ name }: RawSpan, operation: string | null, { sender, said }: SaidSpan): string | null {
+  const words = (operation && sender.entity?.[operation]) || []
+  const own = words.includes('@name') ? cleanLine(name, agentLimits.name) : null
+  return own ?? lineOf(said, words, agentLimits.name) ?? (operation === 'invoke_agent' ? (sender.agent ?? null) : null)
 }

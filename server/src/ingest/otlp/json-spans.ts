@@ -19,7 +19,8 @@ export function* jsonSpans(body: Buffer): Generator<RawSpan> {
   for (const resourceSpans of list(parse(body), 'resourceSpans')) {
     const resource = attributesOf(isJson(resourceSpans.resource) ? resourceSpans.resource.attributes : null)
     for (const scopeSpans of list(resourceSpans, 'scopeSpans', ['resource', 'schemaUrl'])) {
-      for (const span of list(scopeSpans, 'spans', ['scope', 'schemaUrl'])) yield spanOf(span, resource)
+      const scope = isJson(scopeSpans.scope) ? textOf(scopeSpans.scope.name) : ''
+      for (const span of list(scopeSpans, 'spans', ['scope', 'schemaUrl'])) yield spanOf(span, { resource, scope })
     }
   }
 }
@@ -52,7 +53,7 @@ function refuseOtherNames(holder: Json, field: string, others: readonly string[]
   })
 }
 
-function spanOf(span: Json, resource: Attributes): RawSpan {
+function spanOf(span: Json, source: Pick<RawSpan, 'resource' | 'scope'>): RawSpan {
   const status = isJson(span.status) ? span.status : {}
   const events = Array.isArray(span.events) ? span.events.filter(isJson).slice(0, readLimits.events) : []
   return {
@@ -65,7 +66,7 @@ function spanOf(span: Json, resource: Attributes): RawSpan {
     attributes: attributesOf(span.attributes),
     events: events.map((event) => ({ name: textOf(event.name), attributes: attributesOf(event.attributes) })),
     status: { code: statusCode(status.code), message: textOf(status.message) },
-    resource,
+    ...source,
   }
 }
 

@@ -1,14 +1,13 @@
-import { costOf } from '../prices.ts'
+import { costOf } from '../prices/prices.ts'
 import { agentOf } from './agent.ts'
 import { operationOf } from './operation.ts'
 import type { RawSpan } from './raw-span.ts'
-import { cleanLine, dollarsOf } from './read-attribute.ts'
+import { cleanLine } from './read-attribute.ts'
+import { readSender } from './senders/sender-of.ts'
 import { type SpanRow, spanLimits } from './span-row.ts'
 import { errorOf, statusOf } from './status.ts'
 import { storedAttributes } from './stored-attributes.ts'
-import { modelOf, providerOf, tokensOf } from './usage.ts'
-
-const reportedCost = ['gen_ai.usage.cost', 'operation.cost', 'llm.cost.total'] as const
+import { modelOf, providerOf, reportedCost, tokensOf } from './usage.ts'
 
 /** Why a span is refused, in Portuguese, or null where it is not. */
 export function refusalOf({ trace_id, span_id, name, start }: RawSpan, now: Date): string | null {
@@ -28,23 +27,27 @@ export function isPlaceholder({ attributes }: RawSpan): boolean {
 
 /** A span that is not refused, in the words of the table `spans`, whichever convention its sender follows. */
 export function normalizeSpan(span: RawSpan, { keepPrompts }: { keepPrompts: boolean }): SpanRow {
-  const { attributes, trace_id, span_id, parent_span_id, start, end } = span
-  const status = statusOf(span)
-  const provider = providerOf(attributes)
-  const model = modelOf(attributes)
-  const tokens = tokensOf(attributes)
+  const { trace_id, span_id, parent_span_id, start, end } = span
+  const said = readSender(span)
+  const operation = operationOf(span, said)
+  const status = statusOf(span, said)
+  const provider = providerOf(said)
+  const model = modelOf(said)
+  const tokens = tokensOf(said)
   const started_at = instant(start)
-  const reported = dollarsOf(attributes, reportedCost, spanLimits.costUsd)
-  const priced = reported === null ? costOf({ provider, model, ...tokens, at: started_at }) : null
+  const reported = reportedCost(said)
+  // What is counted in part would be priced in part.
+  const isPriced = reported === null && !tokens.tokens_partial
+  const priced = isPriced ? costOf({ provider, model, ...tokens, at: started_at }) : null
   return {
     trace_id,
     span_id,
     // A span is nobody's child where it names no parent, a wrong one, or itself.
     parent_span_id: isId(parent_span_id, 16) && parent_span_id !== span_id ? parent_span_id : null,
     name: cleanLine(span.name, spanLimits.name) ?? '',
-    operation: operationOf(span),
+    operation,
     status,
-    error: status === 'failed' ? errorOf(span) : null,
+    error: status === 'failed' ? errorOf(span, said) : null,
     started_at,
     latency_ms: latency(start, end),
     provider,
@@ -52,7 +55,7 @@ export function normalizeSpan(span: RawSpan, { keepPrompts }: { keepPrompts: boo
     ...tokens,
     cost_usd: reported ?? priced,
     cost_source: reported !== null ? 'reported' : priced !== null ? 'price_table' : null,
-    agent: agentOf(span),
+    agent: agentOf(span, operation, said),
     attributes: storedAttributes(span, keepPrompts),
   }
 }

@@ -89,7 +89,7 @@ describe('[OB-04] what is sent well', () => {
       'openinference',
       [
         ['chat', null, 100, '0.0005'],
-        ['invoke_workflow', null, 900, '0.001512'],
+        ['invoke_workflow', 'pesquisador', 900, '0.001512'],
       ],
     ],
     [

@@ -35,9 +35,29 @@ function* resourceSpans(reader: Reader): Generator<RawSpan> {
     return true
   })
   reader.pos = start
-  for (const scope of messagesIn(reader, 2, besideLists)) {
-    for (const one of messagesIn(scope, 2, besideLists)) yield span(one, resource)
+  for (const scopeSpans of messagesIn(reader, 2, besideLists)) {
+    const scope = scopeName(scopeSpans)
+    for (const one of messagesIn(scopeSpans, 2, besideLists)) yield span(one, { resource, scope })
   }
+}
+
+/** It may stand behind the spans too. */
+function scopeName(reader: Reader): string {
+  const start = reader.pos
+  let name = ''
+  eachField(reader, (field, wire) => {
+    if (field !== 1 || wire !== delimited) return false
+    message(reader, () =>
+      eachField(reader, (field, wire) => {
+        if (field !== 1 || wire !== delimited) return false
+        name = text(reader)
+        return true
+      }),
+    )
+    return true
+  })
+  reader.pos = start
+  return name
 }
 
 /** What ResourceSpans and ScopeSpans have besides: resource or scope, and schema_url. */
@@ -65,7 +85,7 @@ function* messagesIn(reader: Reader, field: number, others: readonly number[] = 
 
 const noSpans = 'O protobuf não tem os campos de um ExportTraceServiceRequest. Nada foi gravado'
 
-function span(reader: Reader, resource: Attributes): RawSpan {
+function span(reader: Reader, source: Pick<RawSpan, 'resource' | 'scope'>): RawSpan {
   const attributes = new Map<string, Value>()
   const read: RawSpan = {
     trace_id: '',
@@ -77,7 +97,7 @@ function span(reader: Reader, resource: Attributes): RawSpan {
     attributes,
     events: [],
     status: { code: 0, message: '' },
-    resource,
+    ...source,
   }
   eachField(reader, (field, wire) => {
     if (wire === fixed64) {

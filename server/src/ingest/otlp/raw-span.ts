@@ -16,6 +16,8 @@ export type RawSpan = {
   events: { name: string; attributes: Attributes }[]
   /** 0 unset, 1 ok, 2 error */
   status: { code: number; message: string }
+  /** The name of the library that made it. */
+  scope: string
   /** Of what sent it; the same for many spans. */
   resource: Attributes
 }

@@ -40,10 +40,19 @@ export type SpanRow = {
   provider: string | null
   /** 1 to 200 characters. */
   model: string | null
-  /** With the cached ones. At most `spanLimits.tokens`, so that a trace's sum stays an exact number. */
+  /**
+   * With what was read from a cache and written into one. At most `spanLimits.tokens`, so that a trace's sum stays an
+   * exact number.
+   */
   input_tokens: number | null
   cached_input_tokens: number | null
+  cache_write_5m_tokens: number | null
+  cache_write_1h_tokens: number | null
+  /** With the reasoning. */
   output_tokens: number | null
+  reasoning_tokens: number | null
+  /** Counted before it was all done: another span of the trace says the rest. */
+  tokens_partial: boolean
   /** Dollars as decimal text of at most 8 decimals, below `spanLimits.costUsd`. */
   cost_usd: string | null
   /** Null exactly where cost_usd is. */

@@ -44,6 +44,7 @@ function span(number: number, name = 'chat'): RawSpan {
     attributes: new Map([['gen_ai.operation.name', 'chat']]),
     events: [],
     status: { code: 1, message: '' },
+    scope: '',
     resource: new Map(),
   }
 }

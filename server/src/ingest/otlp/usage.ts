@@ -1,86 +1,136 @@
 import type { Attributes } from './raw-span.ts'
-import { countOf, lineOf } from './read-attribute.ts'
+import { countOf, dollarsOf, lineOf } from './read-attribute.ts'
+import type { Words } from './senders/sender.ts'
+import type { SaidSpan } from './senders/sender-of.ts'
 import { type SpanRow, spanLimits } from './span-row.ts'
 
-// Each list: the semantic conventions' name, their older ones, and then what OpenInference, OpenLLMetry, the AI SDK and
-// Pydantic AI say. The first that is present counts.
-
-const models = [
-  'gen_ai.response.model',
-  'gen_ai.request.model',
-  'llm.response.model',
-  'llm.request.model',
-  'llm.model_name',
-  'embedding.model_name',
-  'reranker.model_name',
-  'ai.response.model',
-  'ai.model.id',
-  'model_name',
-]
-const providers = [
-  'gen_ai.provider.name',
-  'gen_ai.system',
-  'llm.provider',
-  'llm.system',
-  'llm.vendor',
-  'ai.model.provider',
-]
-
-const input = [
-  'gen_ai.usage.input_tokens',
-  'gen_ai.usage.prompt_tokens',
-  'llm.usage.prompt_tokens',
-  'llm.token_count.prompt',
-  'ai.usage.inputTokens',
-  'ai.usage.promptTokens',
-  'ai.usage.tokens',
-  'gen_ai.aggregated_usage.input_tokens',
-]
-const cached = [
-  'gen_ai.usage.cache_read.input_tokens',
-  'gen_ai.usage.cache_read_input_tokens',
-  'gen_ai.usage.cached_input_tokens',
-  'gen_ai.usage.cached_tokens',
-  'gen_ai.usage.details.cache_read_tokens',
-  'gen_ai.usage.details.cached_tokens',
-  'gen_ai.usage.details.cache_read_input_tokens',
-  'llm.usage.cache_read_input_tokens',
-  'llm.token_count.prompt_details.cache_read',
-  'ai.usage.cachedInputTokens',
-  'ai.usage.inputTokenDetails.cacheReadTokens',
-  'gen_ai.aggregated_usage.cache_read_tokens',
-]
-const output = [
-  'gen_ai.usage.output_tokens',
-  'gen_ai.usage.completion_tokens',
-  'llm.usage.completion_tokens',
-  'llm.token_count.completion',
-  'ai.usage.outputTokens',
-  'ai.usage.completionTokens',
-  'gen_ai.aggregated_usage.output_tokens',
-]
-
-export function modelOf(attributes: Attributes): string | null {
-  return lineOf(attributes, models, 200)
+export function modelOf({ sender, said }: SaidSpan): string | null {
+  return lineOf(said, sender.words.model, 200)
 }
 
 /** In lower case; the AI SDK names its adapter too (`openai.chat`), which is no part of the provider's name. */
-export function providerOf(attributes: Attributes): string | null {
-  const provider = lineOf(attributes, providers, 100)?.toLowerCase() ?? null
-  return attributes.has('ai.operationId') ? (provider?.split('.')[0] ?? null) : provider
+export function providerOf({ sender, said }: SaidSpan): string | null {
+  const provider = lineOf(said, sender.words.provider, 100)?.toLowerCase() ?? null
+  return said.has('ai.operationId') ? (provider?.split('.')[0] ?? null) : provider
 }
 
-type Tokens = Pick<SpanRow, 'input_tokens' | 'cached_input_tokens' | 'output_tokens'>
+/** Dollars as the sender says them: in one number, or in parts that make up the whole. */
+export function reportedCost({ sender, said }: SaidSpan): string | null {
+  const whole = dollarsOf(said, dollarWords(sender.words.cost, said), spanLimits.costUsd)
+  return whole ?? (sender.costParts ? sumOfParts(said, `${sender.costParts}#`) : null)
+}
+
+/** A cost in another currency is none in dollars. */
+function dollarWords(words: readonly string[], said: Attributes): readonly string[] {
+  const currency = said.get('gen_ai.usage.cost.currency')
+  if (typeof currency !== 'string' || /^(usd|)$/i.test(currency.trim())) return words
+  return words.filter((word) => !word.startsWith('gen_ai.usage.cost'))
+}
+
+function sumOfParts(said: Attributes, start: string): string | null {
+  const parts = [...said.keys()].filter((key) => key.startsWith(start) && typeof said.get(key) === 'number')
+  if (parts.length === 0) return null
+  const sum = parts.reduce((total, key) => total + Number(said.get(key)), 0)
+  return dollarsOf(new Map([['sum', sum]]), ['sum'], spanLimits.costUsd)
+}
+
+type Tokens = Pick<
+  SpanRow,
+  | 'input_tokens'
+  | 'cached_input_tokens'
+  | 'cache_write_5m_tokens'
+  | 'cache_write_1h_tokens'
+  | 'output_tokens'
+  | 'reasoning_tokens'
+  | 'tokens_partial'
+>
+
+/** Counts as a sender says them. */
+type Counts = Record<
+  'input' | 'uncached' | 'cached' | 'written' | 'written5m' | 'written1h' | 'output' | 'reasoning' | 'total',
+  number | null
+>
 
 /**
- * What is no count (negative, NaN, a fraction) is unknown. Cached tokens are part of the input: who names more of them
- * than of all the input has counted them apart, as Anthropic's own API does.
+ * What is no count (negative, NaN, a fraction) is unknown. Whether the input holds what was read from a cache and written
+ * into one is for the sender to know; who names more of it than of all the input has counted it apart, in any case.
  */
-export function tokensOf(attributes: Attributes): Tokens {
-  const count = (keys: readonly string[]) => countOf(attributes, keys, spanLimits.tokens)
-  const all = count(input)
-  const cached_input_tokens = count(cached)
-  const output_tokens = count(output)
-  const isApart = all !== null && cached_input_tokens !== null && cached_input_tokens > all
-  return { input_tokens: isApart ? all + cached_input_tokens : all, cached_input_tokens, output_tokens }
+export function tokensOf(span: SaidSpan): Tokens {
+  const whole = countsOf(span, wholeWords)
+  const tokens_partial = whole.input === null && whole.output === null && isPartial(span)
+  const counts = tokens_partial ? countsOf(span, partialWords) : whole
+  const { cached, reasoning } = counts
+  const written = writtenOf(span, counts)
+  const cache = (cached ?? 0) + (written?.fiveMinutes ?? 0) + (written?.hour ?? 0)
+  const { input, output } = counts
+  return {
+    input_tokens: input !== null && isCacheApart(span, counts, cache) ? input + cache : input,
+    cached_input_tokens: cached,
+    cache_write_5m_tokens: written?.fiveMinutes ?? null,
+    cache_write_1h_tokens: written?.hour ?? null,
+    output_tokens:
+      output !== null && reasoning !== null && isReasoningApart(span, counts) ? output + reasoning : output,
+    reasoning_tokens: reasoning,
+    tokens_partial,
+  }
+}
+
+type CountWords = Record<keyof Counts, keyof Words | null>
+
+const wholeWords: CountWords = {
+  input: 'input',
+  uncached: 'uncached',
+  cached: 'cached',
+  written: 'written',
+  written5m: 'written5m',
+  written1h: 'written1h',
+  output: 'output',
+  reasoning: 'reasoning',
+  total: 'total',
+}
+const partialWords: CountWords = {
+  input: 'partialInput',
+  uncached: null,
+  cached: 'partialCached',
+  written: 'partialWritten',
+  written5m: null,
+  written1h: null,
+  output: 'partialOutput',
+  reasoning: null,
+  total: null,
+}
+
+function countsOf({ sender, said }: SaidSpan, words: CountWords): Counts {
+  const counts = Object.entries(words).map(([count, field]) => [
+    count,
+    field && countOf(said, sender.words[field], spanLimits.tokens),
+  ])
+  return Object.fromEntries(counts) as Counts
+}
+
+function isPartial({ sender, said }: SaidSpan): boolean {
+  return sender.words.partialInput.some((key) => said.has(key))
+}
+
+/** By how long it stays there; what is not split stays as long as the sender usually lets it. */
+function writtenOf({ sender }: SaidSpan, { written, written5m, written1h }: Counts) {
+  if (written === null && written5m === null && written1h === null) return null
+  const split = (written5m ?? 0) + (written1h ?? 0)
+  const rest = Math.max(0, (written ?? 0) - split)
+  const isHour = sender.writtenFor === '1h'
+  return { fiveMinutes: (written5m ?? 0) + (isHour ? 0 : rest), hour: (written1h ?? 0) + (isHour ? rest : 0) }
+}
+
+function isCacheApart(span: SaidSpan, { input, uncached, output, total }: Counts, cache: number): boolean {
+  if (input === null || cache === 0) return false
+  if (cache > input) return true
+  if (uncached !== null) return uncached === input
+  if (total !== null && total === input + (output ?? 0) + cache) return true
+  const { cacheApart } = span.sender
+  if (cacheApart === undefined || cacheApart === true) return cacheApart ?? false
+  return cacheApart.includes(providerOf(span) ?? '')
+}
+
+function isReasoningApart({ sender }: SaidSpan, { output, reasoning }: Counts): boolean {
+  return sender.reasoningApart === true || (reasoning ?? 0) > (output ?? 0)
 }

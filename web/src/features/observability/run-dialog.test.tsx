@@ -11,7 +11,8 @@ type Given = Partial<Span> & { span_id: string; at?: number }
 const span = ({ at = 0, ...given }: Given): Span => ({
   ...{ parent_span_id: null, name: given.span_id, operation: null, status: 'completed', error: null, latency_ms: 1000 },
   ...{ started_at: new Date(start + at).toISOString(), provider: null, model: null, input_tokens: null },
-  ...{ cached_input_tokens: null, output_tokens: null, cost_usd: null, cost_source: null, attributes: {} },
+  ...{ cached_input_tokens: null, cache_write_5m_tokens: null, cache_write_1h_tokens: null, output_tokens: null },
+  ...{ reasoning_tokens: null, tokens_partial: false, cost_usd: null, cost_source: null, attributes: {} },
   ...given,
 })
 
@@ -42,6 +43,7 @@ const run: AgentRunWithSpans = {
   },
   ...{ status: 'failed', latency_ms: 4000, cost_usd: '0.01', cost_source: 'reported', error: 'Fora do formato' },
   ...{ provider: 'openai', model: 'gpt-4o-mini', input_tokens: 1834, cached_input_tokens: 1000, output_tokens: 212 },
+  ...{ cache_write_5m_tokens: 200, cache_write_1h_tokens: null, reasoning_tokens: 64 },
   ...{ created_at: new Date(start).toISOString(), spans: [], trace_is_full: false, spans_total: 0 },
 }
 
@@ -81,7 +83,7 @@ test('[OB-03] a run says what is known of it, and that it came without steps', a
     'Agentetriagem-risco',
     'Latência4.000 ms',
     'CustoUS$ 0,0100informado na origem',
-    'Tokens1.834 → 212 (1.000 em cache)',
+    'Tokens1.834 → 212 (1.000 em cache, 200 gravados por 5 min, 64 de raciocínio)',
     'Modelogpt-4o-miniopenai',
     'Identificador externoext-1',
   ]) {

@@ -22,6 +22,7 @@ const run = (given: Partial<AgentRun>): AgentRun => ({
   },
   ...{ status: 'completed', latency_ms: 1000, cost_usd: '0.01', cost_source: 'reported', error: null, provider: null },
   ...{ model: null, input_tokens: null, cached_input_tokens: null, output_tokens: null },
+  ...{ cache_write_5m_tokens: null, cache_write_1h_tokens: null, reasoning_tokens: null },
   created_at: '2026-11-20T15:00:00Z',
   ...given,
 })

@@ -40,6 +40,12 @@ create table public.agent_runs (
   cost_source text
     constraint agent_runs_cost_source_known check (cost_source in ('reported', 'price_table')),
   updated_at timestamptz not null default now(),
+  cache_write_5m_tokens bigint
+    constraint agent_runs_cache_write_5m_tokens_range check (cache_write_5m_tokens >= 0),
+  cache_write_1h_tokens bigint
+    constraint agent_runs_cache_write_1h_tokens_range check (cache_write_1h_tokens >= 0),
+  reasoning_tokens bigint
+    constraint agent_runs_reasoning_tokens_range check (reasoning_tokens >= 0),
   constraint agent_runs_pkey primary key (org_id, id),
   constraint agent_runs_org_id_external_id_key unique (org_id, external_id),
   constraint agent_runs_org_id_agent_id_fkey foreign key (org_id, agent_id) references public.agents (org_id, id),
@@ -90,8 +96,9 @@ create policy agent_runs_key_update on public.agent_runs as restrictive for upda
 
 grant select,
   insert (org_id, external_id, agent_id, run_type, status, latency_ms, cost_usd, error, created_at, trace_id, span_id,
-    provider, model, input_tokens, cached_input_tokens, output_tokens, cost_source),
+    provider, model, input_tokens, cached_input_tokens, output_tokens, cost_source, cache_write_5m_tokens,
+    cache_write_1h_tokens, reasoning_tokens),
   update (agent_id, run_type, status, latency_ms, cost_usd, error, trace_id, span_id, provider, model, input_tokens,
-    cached_input_tokens, output_tokens, cost_source),
+    cached_input_tokens, output_tokens, cost_source, cache_write_5m_tokens, cache_write_1h_tokens, reasoning_tokens),
   delete
   on public.agent_runs to leme_app;

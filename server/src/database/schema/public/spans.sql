@@ -44,6 +44,14 @@ create table public.spans (
     constraint spans_attributes_object check (jsonb_typeof(attributes) = 'object')
     constraint spans_attributes_size check (pg_column_size(attributes) <= 65536),
   created_at timestamptz not null default now(),
+  cache_write_5m_tokens bigint
+    constraint spans_cache_write_5m_tokens_range check (cache_write_5m_tokens >= 0),
+  cache_write_1h_tokens bigint
+    constraint spans_cache_write_1h_tokens_range check (cache_write_1h_tokens >= 0),
+  reasoning_tokens bigint
+    constraint spans_reasoning_tokens_range check (reasoning_tokens >= 0),
+  -- Counted before it was all done: another span of the trace says the rest.
+  tokens_partial boolean not null default false,
   constraint spans_pkey primary key (org_id, trace_id, span_id),
   constraint spans_org_id_fkey foreign key (org_id) references public.organizations (id),
   constraint spans_org_id_run_id_fkey
@@ -74,7 +82,9 @@ create policy spans_key_update on public.spans as restrictive for update to leme
 
 grant select,
   insert (org_id, trace_id, span_id, parent_span_id, run_id, name, operation, status, error, started_at, latency_ms,
-    provider, model, input_tokens, cached_input_tokens, output_tokens, cost_usd, cost_source, agent, attributes),
+    provider, model, input_tokens, cached_input_tokens, output_tokens, cost_usd, cost_source, agent, attributes,
+    cache_write_5m_tokens, cache_write_1h_tokens, reasoning_tokens, tokens_partial),
   update (parent_span_id, run_id, name, operation, status, error, started_at, latency_ms, provider, model, input_tokens,
-    cached_input_tokens, output_tokens, cost_usd, cost_source, agent, attributes)
+    cached_input_tokens, output_tokens, cost_usd, cost_source, agent, attributes, cache_write_5m_tokens,
+    cache_write_1h_tokens, reasoning_tokens, tokens_partial)
   on public.spans to leme_app;

@@ -124,7 +124,14 @@ function readPlan(input: unknown, said: TurnContext, known: KnownIds) {
 }
 
 function noUse({ provider, model }: ModelConfig): ModelUse {
-  return { provider, model, input_tokens: null, cached_input_tokens: null, output_tokens: null }
+  return {
+    provider,
+    model,
+    input_tokens: null,
+    cached_input_tokens: null,
+    cache_write_5m_tokens: null,
+    output_tokens: null,
+  }
 }
 
 function addUse(use: ModelUse, { inputTokens, inputTokenDetails, outputTokens }: LanguageModelUsage): ModelUse {
@@ -132,6 +139,7 @@ function addUse(use: ModelUse, { inputTokens, inputTokenDetails, outputTokens }:
     ...use,
     input_tokens: add(use.input_tokens, inputTokens),
     cached_input_tokens: add(use.cached_input_tokens, inputTokenDetails.cacheReadTokens),
+    cache_write_5m_tokens: add(use.cache_write_5m_tokens, inputTokenDetails.cacheWriteTokens),
     output_tokens: add(use.output_tokens, outputTokens),
   }
 }

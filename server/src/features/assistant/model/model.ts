@@ -8,6 +8,7 @@ export type ModelUse = {
   model: string
   input_tokens: number | null
   cached_input_tokens: number | null
+  cache_write_5m_tokens: number | null
   output_tokens: number | null
 }
 

@@ -27,8 +27,8 @@ const protocols = [
     start: startAnthropicServer,
     model: 'claude-haiku-4-5',
     tokens: [1000, anthropicUsage.cache_read_input_tokens, anthropicUsage.output_tokens],
-    // 400 at 1, 600 at 0.1 and 50 at 5 dollars a million
-    cost: 0.00071,
+    // 300 at 1, 600 read at 0.1, 100 written at 1.25 and 50 at 5 dollars a million
+    cost: 0.000735,
   },
 ] as const
 

@@ -58,6 +58,7 @@ describe.each(protocols)('a model of $provider', (protocol) => {
         model: 'm-1',
         input_tokens: 2 * protocol.inputTokens,
         cached_input_tokens: 2 * outputTokens.cached,
+        cache_write_5m_tokens: protocol.provider === 'anthropic' ? 2 * outputTokens.written : null,
         output_tokens: 2 * outputTokens.each,
       },
     })
