@@ -17,6 +17,8 @@ type Reading = {
   line?: number
   /** The text is a piece of a longer one: what its end cuts off is not read. */
   cut?: boolean
+  /** How far a record may reach, in characters. */
+  longest?: number
 }
 
 /**
@@ -27,12 +29,12 @@ type Reading = {
 export function* readRecords(
   text: string,
   delimiter: string,
-  { line = 1, cut = false }: Reading = {},
+  { line = 1, cut = false, longest = importLimits.text }: Reading = {},
 ): Generator<CsvEntry, Position> {
   let next: Position = { at: 0, line }
   while (next.at < text.length) {
     const begins = next
-    const read = scan(text, begins.at, delimiter, cut)
+    const read = scan(text, begins.at, delimiter, { cut, longest })
     if (read === null) break
     const lines = countLineEnds(text, begins.at, read.end)
     next = { at: read.end, line: begins.line + lines }
@@ -46,17 +48,18 @@ export function* readRecords(
   return next
 }
 
+type Bounds = { cut: boolean; longest: number }
 type Scanned = { end: number } & ({ cells: string[] } | { refusal: (line: number) => string })
 
 /** The record that begins at `start`; null where the text ends before it does and more is to come. */
-function scan(text: string, start: number, delimiter: string, cut: boolean): Scanned | null {
+function scan(text: string, start: number, delimiter: string, { cut, longest }: Bounds): Scanned | null {
   const cells: string[] = []
   for (let at = start; ; at += 1) {
     const opening = at
     if (text[at] === '"') {
-      const closing = closingQuote(text, start, at + 1)
+      const closing = closingQuote(text, at + 1, start + longest)
       if (closing === -1) {
-        const isOpen = cut && text.length - start < importLimits.text
+        const isOpen = cut && text.length - start < longest
         return isOpen ? null : refuseLine(text, start, cut, () => 'as aspas abertas neste registro não se fecham')
       }
       cells.push(text.slice(at + 1, closing).replaceAll('""', '"'))
@@ -78,8 +81,8 @@ function scan(text: string, start: number, delimiter: string, cut: boolean): Sca
 }
 
 /** Where a cell that was opened closes; -1 where that is nowhere, or farther than any record reaches. */
-function closingQuote(text: string, start: number, from: number): number {
-  for (let at = text.indexOf('"', from); at !== -1 && at - start < importLimits.text; at = text.indexOf('"', at + 2)) {
+function closingQuote(text: string, from: number, before: number): number {
+  for (let at = text.indexOf('"', from); at !== -1 && at < before; at = text.indexOf('"', at + 2)) {
     if (text[at + 1] !== '"') return at
   }
   return -1

@@ -6,9 +6,9 @@ import { isPassedOver } from '../ingest/csv/header.ts'
 import { refuseRepeated } from '../ingest/csv/repeated.ts'
 import type { FileLine } from '../ingest/csv/row.ts'
 import { openTextFile, type TextFile, textOf } from '../ingest/csv/text-file.ts'
+import { readElements } from '../ingest/json-elements.ts'
 import { StartRefused } from '../start-refused.ts'
 import { openCsv } from './import-csv.ts'
-import { readElements } from './import-json.ts'
 import type { ImportedFile } from './imported-file.ts'
 import { UsageRefused } from './usage.ts'
 
@@ -40,7 +40,7 @@ function openJson(file: TextFile, kind: ImportKind): ImportedFile {
     const fields = columnsOf[kind].map(({ field }) => field)
     const earlierOf = createRepeatFinder(kind, fields)
     let line = 0 // programs write a whole list in one line of text
-    for await (const value of elements) {
+    for await (const { value } of elements) {
       line += 1
       if (typeof value !== 'object' || value === null || Array.isArray(value)) {
         yield { line, read: { problems: [noObject], rest: null } }
