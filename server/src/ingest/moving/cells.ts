@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { restore } from '@leme/contract/import/csv'
+import type { Decimals } from '@leme/contract/import/csv-amount'
+import type { Head, Plan } from './columns.ts'
+import { clockSeconds, countedSeconds, decimalSeconds } from './durations.ts'
+import type { FileEncoding, SourceFile } from './source-file.ts'
+import type { Field } from './table-source.ts'
+import type { OrderEvidence } from './times.ts'
+
+/** A table whose columns are understood. */
+export type Table = {
+  file: SourceFile
+  encoding: FileEncoding
+  head: Head
+  evidence: OrderEvidence
+  decimals: Decimals | null
+}
+
+/** The cells of a record by the fields that its file's columns say. */
+export class Cells {
+  readonly line: number
+  readonly #cells: readonly string[]
+  readonly #plan: Plan
+  readonly table: Table
+
+  constructor(table: Table, plan: Plan, line: number, cells: readonly string[]) {
+    this.table = table
+    this.#plan = plan
+    this.line = line
+    this.#cells = cells
+  }
+
+  get source() {
+    return this.#plan.source
+  }
+
+  /** What stands in all columns of a field, with what their names say besides; without blank ones. */
+  marked(field: Field): { text: string; star: string }[] {
+    const { nulls = [], breaks } = this.source
+    return (this.#plan.fields.get(field) ?? []).flatMap(({ at, star }) => {
+      const cell = restore((this.#cells[at] ?? '').trim())
+      const text = breaks ? cell.replaceAll(breaks, '\n') : cell
+      return text === '' || nulls.includes(text) ? [] : [{ text, star }]
+    })
+  }
+
+  /** All values of a field, each once: of its columns, or of the list in one. */
+  all(field: Field): string[] {
+    const { repeats = {}, brackets } = this.source
+    const texts = this.marked(field).map(({ text }) => text)
+    if (repeats[field] === 'columns') return [...new Set(texts)]
+    const [first = ''] = texts
+    if (repeats[field] !== ',') return first === '' ? [] : [first]
+    const list = brackets ? first.replace(/^\[([\s\S]*)\]$/, '$1') : first
+    return [...new Set(list.split(',').map((part) => part.trim()))].filter((part) => part !== '')
+  }
+
+  one(field: Field): string | null {
+    const text = this.marked(field)[0]?.text ?? null
+    return text === null ? null : (this.source.values?.[field]?.[text] ?? text)
+  }
+
+  /** Whole seconds; null where the text says no length of time. */
+  seconds(text: string): number | null {
+    const { unit = 'hours' } = this.source
+    const clock = clockSeconds(text)
+    if (clock !== null) return clock
+    return unit === 'hours' ? decimalSeconds(text, this.table.decimals) : countedSeconds(text, unit)
+  }
+}
+
+/** What a text that no other does says a row by. */
+export function keyOf(...parts: readonly (string | number | null)[]): string {
+  return `sha:${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)}`
+}

@@ -1,0 +1,70 @@
+import { tidy } from './plain-markdown.ts'
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+const blocks = new Set(['p', 'div', 'section', 'article', 'table', 'tr', 'ul', 'ol', 'blockquote', 'pre', 'figure'])
+const hidden = new Set(['script', 'style', 'head', 'title', 'template', 'svg'])
+const wraps: Record<string, string> = { b: '**', strong: '**', i: '*', em: '*', s: '~~', del: '~~', code: '`' }
+
+/** A tag, whose attributes may hold a `>` between quotes; each part is bounded. */
+const tag = /<(\/?)([a-z][a-z0-9-]{0,30})((?:[^<>"']|"[^"<]{0,4000}"|'[^'<]{0,4000}'){0,2000})>/gi
+
+/** HTML as Markdown: what trackers write in a description. Tags that it does not know leave their text. */
+export function htmlToMarkdown(html: string): string | null {
+  if (!/<\/?[a-z][^>]{0,4000}>/i.test(html)) return tidy(entities(html))
+  let out = ''
+  let at = 0
+  let hides: string | null = null
+  const lists: { ordered: boolean; count: number }[] = []
+  const links: string[] = []
+  const add = (text: string) => {
+    out += text
+  }
+  for (const found of html.replace(/<!--[\s\S]*?-->/g, '').matchAll(tag)) {
+    const [whole, slash, called = '', attributes = ''] = found
+    const name = called.toLowerCase()
+    if (!hides) add(entities(found.input.slice(at, found.index)).replace(/[ \t]*\n[ \t]*/g, ' '))
+    at = found.index + whole.length
+    const closes = slash === '/'
+    if (hides) {
+      if (closes && name === hides) hides = null
+    } else if (hidden.has(name)) hides = closes ? null : name
+    else if (name === 'br') add('\n')
+    else if (name === 'hr') add('\n\n---\n\n')
+    else if (/^h[1-6]$/.test(name)) add(closes ? '\n\n' : `\n\n${'#'.repeat(Number(name[1]))} `)
+    else if (name === 'li') {
+      const list = lists.at(-1)
+      if (list && !closes) list.count += 1
+      if (!closes) add(`\n${'  '.repeat(Math.max(0, lists.length - 1))}${list?.ordered ? `${list.count}.` : '-'} `)
+    } else if (name === 'ul' || name === 'ol') {
+      if (closes) lists.pop()
+      else if (lists.length < 20) lists.push({ ordered: name === 'ol', count: 0 })
+      if (lists.length === (closes ? 0 : 1)) add('\n\n')
+    } else if (name === 'td' || name === 'th') add(closes ? ' ' : '| ')
+    else if (name === 'a') {
+      if (!closes) links.push(addressOf(attributes))
+      const address = closes ? links.pop() : links.at(-1)
+      if (address) add(closes ? `](${address})` : '[')
+    } else if (name === 'img') {
+      const alt = /\balt\s*=\s*["']([^"'<>]{0,200})/i.exec(attributes)?.[1] ?? ''
+      if (alt !== '') add(`(${entities(alt)})`)
+    } else if (wraps[name]) add(wraps[name] ?? '')
+    else if (blocks.has(name)) add('\n\n')
+  }
+  if (!hides) add(entities(html.slice(at)))
+  return tidy(out.replace(/ *\n */g, (ends) => ends.replace(/^ +/, '')))
+}
+
+/** A link's address; one that runs something is none. */
+function addressOf(attributes: string): string {
+  const address = entities(/\bhref\s*=\s*["']?([^"'\s>]{1,2000})/i.exec(attributes)?.[1] ?? '')
+  return /^(?:https?:\/\/|mailto:)/i.test(address) ? address : ''
+}
+
+function entities(text: string): string {
+  return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return named[name.toLowerCase()] ?? whole
+    const code = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+    return code > 0 && code < 0x110000 && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : ''
+  })
+}

@@ -1,0 +1,121 @@
+import { readElements } from '../json-elements.ts'
+import { type Fields, fieldsOf, listOf, textOf } from './json-value.ts'
+import type { Person, Row, Thing } from './neutral.ts'
+import { type SourceFile, textIn } from './source-file.ts'
+import { markdownOf } from './thing-row.ts'
+import type { Clock } from './times.ts'
+
+/**
+ * Issues of GitHub as its API lists them, as `gh issue list --json …` writes them, or one as its webhooks send it; and
+ * of GitLab's API. A pull request is an issue to GitHub, and none to people.
+ */
+export async function* issueRows(file: SourceFile, _clock: Clock): AsyncGenerator<Row> {
+  let line = 0
+  let last: string | null = null
+  for await (const { key, value } of readElements(textIn(file, 'utf-8'), { objects: true })) {
+    const one = fieldsOf(value)
+    if (key === 'comment' && last !== null) yield* commentRow(one, last, line)
+    if (key !== null && key !== 'issue' && key !== 'issues') continue
+    line += 1
+    if (one.pull_request || one.isPullRequest === true) {
+      yield { kind: 'left', line, of: null, what: 'pull_request', text: textOf(one.title) ?? '' }
+      continue
+    }
+    const thing = thingOf(one, line)
+    if (!thing) {
+      yield { kind: 'refused', line, message: 'não é uma issue com título e número' }
+      continue
+    }
+    last = thing.id
+    yield thing
+    const comments = Array.isArray(one.comments) ? one.comments : fieldsOf(one.comments).nodes
+    for (const comment of listOf(comments)) yield* commentRow(fieldsOf(comment), thing.id, line)
+  }
+}
+
+/** Whether an element of a JSON is an issue of either. */
+export function isIssue(value: unknown): boolean {
+  const { title, number, iid } = fieldsOf(value)
+  return textOf(title) !== null && (textOf(number) !== null || textOf(iid) !== null)
+}
+
+function thingOf(issue: Fields, line: number): Thing | null {
+  const title = textOf(issue.title)?.replace(/\s+/g, ' ')
+  const number = textOf(issue.number) ?? textOf(issue.iid)
+  const url = textOf(issue.html_url) ?? textOf(issue.web_url) ?? textOf(issue.url)
+  if (title === undefined || number === null) return null
+  const closed = textOf(issue.closed_at) ?? textOf(issue.closedAt)
+  const stats = fieldsOf(issue.time_stats)
+  const people = [...listOf(issue.assignees), ...(Array.isArray(issue.assignees) ? [] : [issue.assignee])]
+  return {
+    kind: 'thing',
+    line,
+    id: url ?? number,
+    key: `#${number}`,
+    title,
+    description: markdownOf(textOf(issue.body) ?? textOf(issue.description) ?? ''),
+    type: textOf(fieldsOf(issue.type).name) ?? textOf(fieldsOf(issue.issueType).name) ?? textOf(issue.issue_type),
+    status: statusOf(issue),
+    category: null,
+    priority: null,
+    assignees: people.flatMap((one) => personOf(one) ?? []),
+    author: personOf(issue.user ?? issue.author),
+    labels: listOf(fieldsOf(issue.labels).nodes ?? issue.labels).flatMap(
+      (label) => textOf(label) ?? textOf(fieldsOf(label).name) ?? [],
+    ),
+    group: textOf(fieldsOf(issue.milestone).title),
+    project: repositoryOf(url),
+    created_at: textOf(issue.created_at) ?? textOf(issue.createdAt),
+    completed_at: closed?.startsWith('0001') ? null : closed,
+    start_date: textOf(issue.start_date),
+    due_date: textOf(issue.due_date) ?? dayIn(fieldsOf(issue.milestone).due_on),
+    estimate_minutes: minutesOf(stats.time_estimate),
+    spent_minutes: minutesOf(stats.total_time_spent),
+    points: typeof issue.weight === 'number' ? issue.weight : null,
+    parent:
+      textOf(issue.parent_issue_url)?.replace('api.github.com/repos', 'github.com') ??
+      textOf(fieldsOf(issue.parent).url),
+    url,
+    archived: false,
+  }
+}
+
+/** `open`, `closed`, or why it was closed, which may be that it is not done. */
+function statusOf(issue: Fields): string | null {
+  const reason = textOf(issue.state_reason) ?? textOf(issue.stateReason)
+  const state = textOf(issue.state)
+  const isClosed = /^closed$/i.test(state ?? '')
+  return isClosed && reason !== null && /not_?planned|duplicate/i.test(reason)
+    ? reason.toLowerCase().replace('_', ' ')
+    : state
+}
+
+function minutesOf(seconds: unknown): number | null {
+  return typeof seconds === 'number' && seconds > 0 ? Math.round(seconds / 60) : null
+}
+
+/** A milestone's day, which GitHub writes as an early hour of it. */
+function dayIn(value: unknown): string | null {
+  return /^\d{4}-\d{2}-\d{2}/.exec(textOf(value) ?? '')?.[0] ?? null
+}
+
+/** `owner/name` */
+function repositoryOf(url: string | null): string | null {
+  const path = /^https?:\/\/[^/]+\/(?:repos\/)?(.+?)\/(?:-\/)?(?:issues|work_items)\/\d+$/.exec(url ?? '')?.[1]
+  return path ?? null
+}
+
+function personOf(value: unknown): Person | null {
+  const { login, name, username, email, id } = fieldsOf(value)
+  const called = textOf(name) ?? textOf(login) ?? textOf(username)
+  return called === null
+    ? null
+    : { name: called, email: textOf(email), id: textOf(login) ?? textOf(username) ?? textOf(id) }
+}
+
+function* commentRow(comment: Fields, of: string, line: number): Generator<Row> {
+  const text = markdownOf(textOf(comment.body) ?? '')
+  const author = personOf(comment.user ?? comment.author) ?? { name: null, email: null, id: null }
+  const at = textOf(comment.created_at) ?? textOf(comment.createdAt)
+  if (text !== null) yield { kind: 'comment', line, of, author, at, text }
+}
