@@ -7,6 +7,7 @@ import { recordImport } from '../features/import/record-import.ts'
 import { storeLines } from '../features/import/store-lines.ts'
 import { safeMessage } from '../log.ts'
 import { type ErrorsFile, openErrors, type Refused } from './import-errors.ts'
+import { tryMoving } from './import-moving.ts'
 import { type Ending, runImport, type Tally } from './import-run.ts'
 import { openSource } from './import-source.ts'
 import { createSummary } from './import-summary.ts'
@@ -29,6 +30,9 @@ const known = {
   errors: { type: 'string' },
   force: { type: 'boolean' },
   dates: { type: 'string' },
+  trial: { type: 'boolean' },
+  project: { type: 'string' },
+  map: { type: 'string', multiple: true },
 } as const
 
 type Given = {
@@ -43,10 +47,16 @@ type Given = {
 
 /** Reads rows from a CSV or JSON file; a refused line is named and harms no other. docs/import.md */
 export const importCommand = {
-  usage: `import ${importKinds.join('|')} ARQUIVO.csv|.json   importa registros`,
+  usage: `import ${importKinds.join('|')}|work|hours ARQUIVO   importa registros`,
   async run(words: string[]): Promise<number> {
     const { options, rest } = readWords(words, known)
     const [what, file, extra] = rest
+    if (what === 'work' || what === 'hours') {
+      if (file === undefined || extra !== undefined) throw new UsageRefused(`Diga um arquivo: import ${what} ARQUIVO`)
+      if (!options.trial) throw new UsageRefused('Use --trial: diz o que o arquivo traria, e nada grava.')
+      const { org, project, map = [] } = options
+      return tryMoving(what, placeOf(file), { org, project, map, order: orderOf(options.dates) })
+    }
     const name = readNoun(what)
     if (file === undefined || extra !== undefined) throw new UsageRefused(`Diga um arquivo: import ${name} ARQUIVO.csv`)
     const given: Given = {

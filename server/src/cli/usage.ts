@@ -4,9 +4,15 @@ import { StartRefused } from '../start-refused.ts'
 /** A command that was called wrongly: one sentence, and the exit code 2. */
 export class UsageRefused extends StartRefused {}
 
-type Options = Record<string, { type: 'string' | 'boolean' }>
+type Options = Record<string, { type: 'string' | 'boolean'; multiple?: true }>
 type Words<Given extends Options> = {
-  options: { [Name in keyof Given]?: Given[Name]['type'] extends 'string' ? string : boolean }
+  options: {
+    [Name in keyof Given]?: Given[Name] extends { multiple: true }
+      ? string[]
+      : Given[Name]['type'] extends 'string'
+        ? string
+        : boolean
+  }
   rest: string[]
 }
 
