@@ -21,7 +21,7 @@ describe.each(kinds)('%s', (kind, start) => {
   })
   afterAll(() => player?.close())
 
-  test.each(files)('[AG-01] $name becomes what was counted by hand', async (file) => {
+  test.each(files)('[AG-01] [MV-01] [MV-02] $name becomes what was counted by hand', async (file) => {
     const { actual, expected } = await player.play(file)
     expect(actual).toEqual(expected)
   })

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { playMoving } from './play-moving.ts'
 import { playOtlp } from './play-otlp.ts'
 
 /** A file from outside, and the JSON that says what must come of it. */
@@ -12,7 +13,12 @@ export type Played = { actual: unknown; expected: unknown }
 export type Player = { play(file: PlayedFile): Promise<Played>; close(): Promise<void> }
 
 /** By the name of the folder: one line a kind of files. */
-export const players: Readonly<Record<string, (folder: string) => Promise<Player>>> = { otlp: playOtlp }
+export const players: Readonly<Record<string, (folder: string) => Promise<Player>>> = {
+  otlp: playOtlp,
+  ...Object.fromEntries(
+    ['jira', 'linear', 'trello', 'asana', 'clickup', 'plane', 'github', 'hours'].map((kind) => [kind, playMoving]),
+  ),
+}
 
 /** Where the numbers of a kind of files stand, which were counted by hand. */
 const numbers = new URL('./', import.meta.url)

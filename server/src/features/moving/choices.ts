@@ -37,7 +37,7 @@ const statusOfCategory: Record<Category, WorkStatus> = {
  * What a status becomes: as a person says; done, where the source's own group of it says so; by its name; by its group;
  * else planned, which is a guess.
  */
-function statusFor(
+export function statusFor(
   { status, category, completed }: { status: string | null; category: string | null; completed: boolean },
   choices: Choices,
 ): { value: WorkStatus; isGuess: boolean } {
