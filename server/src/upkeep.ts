@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sweep } from './auth/sweep.ts'
 import type { Database } from './database/transaction.ts'
+import { sweepEvents } from './features/activity/sweep-events.ts'
 import { sweepAudit } from './features/audit/sweep-audit.ts'
 import { purge } from './features/organization/purge.ts'
 import { resumeErasures } from './features/user/erase-person.ts'
@@ -14,6 +15,7 @@ export function startUpkeep({ db, clock, log, auditDays }: Upkeep): () => void {
   const jobs: [failure: string, job: () => Promise<unknown>][] = [
     ['ended sessions could not be deleted', () => sweep(db, clock())],
     ['old audit events could not be deleted', () => sweepAudit(db, auditDays)],
+    ['old events could not be emptied', () => sweepEvents(db)],
     ['what organisations store no longer could not be deleted', () => purge(db)],
     ['an erasure that was interrupted could not be finished', () => resumeErasures(db)],
   ]

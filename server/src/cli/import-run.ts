@@ -39,8 +39,9 @@ export async function runImport(run: Run): Promise<Ending> {
   const ending: Ending = { tally: emptyTally(), broken: null, interrupted: false, isStored: true }
   const { db, identity, allOrNothing, dryRun } = run
   try {
-    if (!allOrNothing && !dryRun) await readThrough(run, ending, (work) => db.transactionAs(identity, work))
-    else await db.transactionAs(identity, (tx) => inOne(run, ending, tx))
+    if (!allOrNothing && !dryRun)
+      await readThrough(run, ending, (work) => db.transactionAs(identity, work, { source: 'import' }))
+    else await db.transactionAs(identity, (tx) => inOne(run, ending, tx), { source: 'import' })
   } catch (error) {
     if (!(error instanceof Undone)) ending.broken = sentenceFor(error)
     if (error instanceof Undone || allOrNothing || dryRun) ending.isStored = false

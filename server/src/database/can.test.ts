@@ -136,12 +136,12 @@ describe.each(roles)('a %s', (role) => {
   })
 
   test('[PD-20] neither rewrites nor deletes what the activity says', async () => {
-    expect(await did(role, `update activity set changes = '{}'`)).toBe(false)
+    expect(await did(role, `update activity set label = 'x'`)).toBe(false)
     expect(await did(role, 'delete from activity')).toBe(false)
   })
 
   test('[DB-05] neither rewrites nor deletes the changes of a ticket', async () => {
-    expect(await did(role, `update ticket_changes set changes = '{}'`)).toBe(false)
+    expect(await did(role, `update ticket_changes set action = 'created'`)).toBe(false)
     expect(await did(role, 'delete from ticket_changes')).toBe(false)
     const insert = `insert into ticket_changes (org_id, ticket_id, action) select org_id, id, 'updated' from tickets`
     expect(await did(role, insert)).toBe(false)

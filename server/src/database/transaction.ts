@@ -37,6 +37,8 @@ export type Transaction = {
 }
 
 export type TransactionOptions = {
+  /** Where its changes come from, as events say it: absent for a page, a key or a command of the machine. */
+  source?: 'import' | 'assistant'
   /**
    * PostgreSQL refuses every write. The commit goes out with what the work asks before its first await; what it asks
    * later opens another transaction, which sees what it would have seen in one: what was committed before each statement.
@@ -82,7 +84,7 @@ const idleTimeout = '60s'
  */
 const enter = `select set_config('role', $1, true), set_config('app.user_id', $2, true),
   set_config('app.org_id', $3, true), set_config('app.role', $4, true), set_config('app.scopes', $5, true),
-  set_config('app.origin', $6, true), set_config('app.changes', ',', true),
+  set_config('app.origin', $6, true), set_config('app.source', $7, true), set_config('app.changes', ',', true),
   set_config('statement_timeout', '${statementTimeout}', true), set_config('lock_timeout', '${lockTimeout}', true),
   set_config('idle_in_transaction_session_timeout', '${idleTimeout}', true), set_config('timezone', 'UTC', true)`
 
@@ -114,15 +116,15 @@ export function createDatabase(
     if (changes.length > 0) for (const listener of listeners) listener(changes)
   }
   return {
-    transactionAs: (identity, work, { lock, ...options } = {}) => {
+    transactionAs: (identity, work, { lock, source, ...options } = {}) => {
       const { user_id, org_id, role, scopes = [], origin } = identity
-      const context = ['leme_app', user_id, org_id ?? '', role, scopes.join(','), originText(origin)]
+      const context = ['leme_app', user_id, org_id ?? '', role, scopes.join(','), originText(origin), source ?? '']
       const run = () => transact(pool, { nameOf, notify, trace, context, longestMs, ...options }, work)
       const id = user_id || (org_id ?? '')
       return share ? share({ org: org_id ?? id, id, isKey: role === 'key' }, run, lock) : run()
     },
     authTransaction: (work, origin) =>
-      transact(pool, { nameOf, notify, trace, context: ['leme_auth', '', '', '', '', originText(origin)] }, work),
+      transact(pool, { nameOf, notify, trace, context: ['leme_auth', '', '', '', '', originText(origin), ''] }, work),
     onChanges: (listener) => void listeners.push(listener),
   }
 }
@@ -134,7 +136,7 @@ export function originText(origin: Origin | undefined): string {
   return JSON.stringify({ ip, user_agent, request_id })
 }
 
-type Terms = Omit<TransactionOptions, 'lock'> & {
+type Terms = Omit<TransactionOptions, 'lock' | 'source'> & {
   longestMs?: number
   nameOf: StatementNames
   notify: ChangesListener

@@ -34,25 +34,16 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface Activity {
-  action: string;
-  /**
-   * Each changed field with its value before and after; long texts are named without their values.
-   */
-  changes: Generated<Json>;
-  /**
-   * Of the change itself, not of its transaction: several changes of one transaction stay in their order.
-   */
-  created_at: Generated<string>;
-  id: Generated<string>;
-  /**
-   * What it was called then: it may be gone now.
-   */
-  label: string;
-  noun: string;
-  noun_id: string;
-  org_id: string;
-  project_id: string;
-  user_id: string;
+  action: string | null;
+  changes: Json | null;
+  created_at: string | null;
+  id: string | null;
+  label: string | null;
+  noun: string | null;
+  noun_id: string | null;
+  org_id: string | null;
+  project_id: string | null;
+  user_id: string | null;
 }
 
 export interface AgentRunFigures {
@@ -443,28 +434,6 @@ export interface AuthSessions {
   user_agent: string | null;
 }
 
-export interface ChangedRows {
-  action: string;
-  /**
-   * Of an update: the columns that changed, as they became. Of a creation: the whole row.
-   */
-  after: Json | null;
-  /**
-   * Of an update: the columns that changed, as they were. What was deleted is stored by `deletions`.
-   */
-  before: Json | null;
-  change_id: string;
-  /**
-   * What it was called then.
-   */
-  label: string;
-  noun: string;
-  org_id: string;
-  position: number;
-  project_id: string | null;
-  row_id: string;
-}
-
 export interface Changes {
   /**
    * What is not undone here, by the name of its audit event: a role, an invitation, an import.
@@ -538,10 +507,6 @@ export interface Deletions {
   org_id: string;
   restored_at: string | null;
   /**
-   * The changes of a ticket, which go with it.
-   */
-  ticket_changes: Generated<Json>;
-  /**
    * Who deleted it: no reference, as a person who leaves an organisation of their own takes it along.
    */
   user_id: string;
@@ -557,6 +522,56 @@ export interface Epics {
   status: Generated<string>;
   title: string;
   updated_at: Generated<string>;
+}
+
+export interface Events {
+  action: string;
+  /**
+   * Of an update the columns that changed, of a creation the whole row.
+   */
+  after: Json | null;
+  api_key_id: string | null;
+  /**
+   * Of an update the columns that changed, of a deletion the whole row. A text of "" is one that is not stored any more.
+   */
+  before: Json | null;
+  /**
+   * Of the change itself, not of its transaction: several changes of one transaction stay in their order.
+   */
+  created_at: Generated<string>;
+  /**
+   * Long texts are stored for 30 days.
+   */
+  holds_text: Generated<boolean>;
+  id: Generated<string>;
+  /**
+   * It followed from another change, as a story loses its deleted epic.
+   */
+  is_consequence: Generated<boolean>;
+  /**
+   * What it was called then: it may be gone now.
+   */
+  label: string;
+  /**
+   * When the transaction began.
+   */
+  made_at: Generated<string>;
+  noun: string;
+  noun_id: string;
+  org_id: string;
+  project_id: string | null;
+  /**
+   * From where it came; `context.source()` says which is which.
+   */
+  source: string;
+  /**
+   * What one transaction did belongs together; with `made_at`, as a restored backup brings numbers of another cluster.
+   */
+  transaction_id: Generated<string>;
+  /**
+   * No reference, as a person who leaves an organisation of their own takes it along. Null where no person did it.
+   */
+  user_id: string | null;
 }
 
 export interface FinanceInvoices {
@@ -863,21 +878,12 @@ export interface Tasks {
 }
 
 export interface TicketChanges {
-  action: string;
-  /**
-   * Each changed field with its value before and after; the description is named without its values. `task` is the title of a task that was created from the ticket, or deleted.
-   */
-  changes: Generated<Json>;
-  /**
-   * Of the change itself, not of its transaction: several changes of one transaction stay in their order.
-   */
-  created_at: Generated<string>;
-  id: Generated<string>;
-  org_id: string;
-  ticket_id: string;
-  /**
-   * Null where no person did it: an API key or an import.
-   */
+  action: string | null;
+  changes: Json | null;
+  created_at: string | null;
+  id: string | null;
+  org_id: string | null;
+  ticket_id: string | null;
   user_id: string | null;
 }
 
@@ -946,13 +952,13 @@ export interface DB {
   "auth.recovery_codes": AuthRecoveryCodes;
   "auth.refresh_tokens": AuthRefreshTokens;
   "auth.sessions": AuthSessions;
-  changed_rows: ChangedRows;
   changes: Changes;
   client_aliases: ClientAliases;
   client_name_refusals: ClientNameRefusals;
   clients: Clients;
   deletions: Deletions;
   epics: Epics;
+  events: Events;
   finance_invoices: FinanceInvoices;
   finance_receivables: FinanceReceivables;
   invitations: Invitations;

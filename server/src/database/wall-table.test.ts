@@ -23,7 +23,6 @@ const senders = `'{manager,admin,key}'`
 
 /** Tables whose walls migrations wrote out, with the call that makes the same; their further policies stay. */
 const walls: [table: string, terms: string][] = [
-  ['activity', ''],
   ['agent_run_figures', `write_scope => 'runs:write'`],
   [
     'agent_runs',
@@ -34,6 +33,7 @@ const walls: [table: string, terms: string][] = [
   ['client_name_refusals', `inserted_by => ${managers}`],
   ['clients', `inserted_by => ${everyone}, updated_by => ${everyone}`],
   ['epics', `inserted_by => ${everyone}, updated_by => ${everyone}, deleted_by => ${managers}`],
+  ['events', ''],
   ['finance_invoices', `inserted_by => ${senders}, updated_by => ${senders}, write_scope => 'finance:write'`],
   ['finance_receivables', `inserted_by => ${senders}, updated_by => ${senders}, write_scope => 'finance:write'`],
   ['project_due_tasks', ''],
@@ -43,7 +43,6 @@ const walls: [table: string, terms: string][] = [
   ['spans', `inserted_by => ${senders}, updated_by => ${senders}, write_scope => 'runs:write'`],
   ['stories', `inserted_by => ${everyone}, updated_by => ${everyone}, deleted_by => ${managers}`],
   ['tasks', `inserted_by => ${everyone}, updated_by => ${everyone}, deleted_by => ${managers}`],
-  ['ticket_changes', ''],
 ]
 
 /** Takes away what the call makes, and nothing else. */

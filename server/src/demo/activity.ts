@@ -45,13 +45,29 @@ export function activityRows(history: ProjectHistory) {
   const since = new Date(history.now.getTime() - days * msOfDay).toISOString()
   return eventsOf(history)
     .filter(({ at }) => at >= since)
-    .map(({ at, ...event }) => ({
-      org_id: history.project.org_id,
+    .map(({ at, changes, ...event }) => ({
+      ...eventRow({ org_id: history.project.org_id, at, action: event.action, changes }),
       id: uuidAt(at, seeded(`activity/${event.noun}/${event.noun_id}/${event.action}`)),
       project_id: history.project.id,
       ...event,
-      created_at: at,
     }))
+}
+
+type Told = { org_id: string; at: string; action: Change['action']; changes: Change['changes'] }
+
+/** What the rows of all events have in common. */
+export function eventRow({ org_id, at, action, changes }: Told) {
+  const side = (place: 0 | 1) =>
+    Object.fromEntries(Object.entries(changes).map(([field, values]) => [field, values[place]]))
+  const hasChanges = Object.keys(changes).length > 0
+  return {
+    org_id,
+    made_at: at,
+    created_at: at,
+    source: 'page',
+    before: hasChanges && action === 'updated' ? side(0) : null,
+    after: hasChanges ? side(1) : null,
+  }
 }
 
 function eventsOf({ users, project, members, epics, stories, tasks, hours }: ProjectHistory): Event[] {
@@ -88,9 +104,9 @@ function moves({ status, created_at, updated_at }: Work): Change[] {
   return [{ action: 'updated', at: updated_at, changes: { status: [before[status], status] } }]
 }
 
-/** Hours are recorded with their values, a note without its text. */
+/** Hours are recorded with their values. */
 function logging({ created_at, task_id, user_id, date, hours, note }: Entry): Change {
   const fields = Object.entries({ task_id, user_id, date, hours }).map(([field, value]) => [field, [null, value]])
-  const changes = { ...Object.fromEntries(fields), ...(note === null ? {} : { note: [null, null] }) }
+  const changes = { ...Object.fromEntries(fields), ...(note === null ? {} : { note: [null, note] }) }
   return { action: 'created', at: created_at, changes }
 }

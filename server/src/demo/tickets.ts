@@ -1,4 +1,5 @@
 import type { Priority, ticketStatuses } from '@leme/contract/status'
+import { eventRow } from './activity.ts'
 import type { Calendar } from './calendar.ts'
 import { seeded } from './random.ts'
 import { stamp, uuidAt } from './stamp.ts'
@@ -71,10 +72,15 @@ export function ticketRows(calendar: Calendar, org_id: string, projects: readonl
     const { id, created_at } = stamp(calendar, `tickets/${title}`, day)
     const project = projects.find(({ client }) => client === clientOf[requester])
     const assignee_user_id = status === 'open' ? null : (project?.lead ?? null)
-    const ticket_id = id
-    const arrival = { org_id, id: uuidAt(created_at, seeded(`tickets/${title}/created`)), ticket_id, user_id: null }
+    const project_id = project?.id ?? null
+    const told = { noun: 'ticket', noun_id: id, project_id, label: title }
+    const arrival = { id: uuidAt(created_at, seeded(`tickets/${title}/created`)), user_id: null }
     const moved = stamp(calendar, `tickets/${title}/moved`, Math.min(0, day + 1), { id, created_at })
-    const changes = { status: ['open', status], assignee_user_id: [null, assignee_user_id] }
+    const changes = { status: ['open', status], assignee_user_id: [null, assignee_user_id] } satisfies Record<
+      string,
+      [unknown, unknown]
+    >
+    const change = eventRow({ org_id, at: moved.created_at, action: 'updated', changes })
     return {
       ticket: {
         org_id,
@@ -85,15 +91,20 @@ export function ticketRows(calendar: Calendar, org_id: string, projects: readonl
         priority,
         status,
         assignee_user_id,
-        project_id: project?.id ?? null,
+        project_id,
         client_id: project?.client_id ?? null,
         created_at,
         updated_at: status === 'open' ? created_at : moved.created_at,
       },
-      changes: [
-        { ...arrival, action: 'created', changes: {}, created_at },
+      events: [
+        {
+          ...eventRow({ org_id, at: created_at, action: 'created', changes: {} }),
+          ...told,
+          ...arrival,
+          action: 'created',
+        },
         ...(assignee_user_id
-          ? [{ org_id, ...moved, ticket_id, user_id: assignee_user_id, action: 'updated', changes }]
+          ? [{ ...change, ...told, id: moved.id, user_id: assignee_user_id, action: 'updated' }]
           : []),
       ],
     }
@@ -101,6 +112,6 @@ export function ticketRows(calendar: Calendar, org_id: string, projects: readonl
   entries.sort((one, other) => (one.ticket.created_at < other.ticket.created_at ? -1 : 1))
   return {
     tickets: entries.map(({ ticket }, index) => ({ ...ticket, external_id: `FAR-${firstNumber + index}` })),
-    changes: entries.flatMap(({ changes }) => changes),
+    events: entries.flatMap(({ events }) => events),
   }
 }

@@ -107,7 +107,7 @@ test('[OP-08] a full disk is said, with nothing half written', async () => {
   const name = randomUUID()
   await owner.query(`create function fill_disk() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
-    create trigger fill_disk after insert on activity execute function fill_disk()`)
+    create trigger fill_disk after insert on events execute function fill_disk()`)
   const answer = await create(name).finally(() => owner.query('drop function fill_disk cascade'))
   expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
   expect(answer.headers.get('retry-after')).toBe('1')

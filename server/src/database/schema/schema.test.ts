@@ -101,7 +101,7 @@ test.each([
     ],
   ],
   [
-    'alter policy activity_select on activity using (true)',
+    'alter policy events_select on events using (true)',
     ['-   using (org_id = (select context.org_id()));', '+   using (true);'],
   ],
   [

@@ -252,8 +252,8 @@ describe('the list', () => {
   /** One change of one person for each task, all of the given instant, or each some time after the one before. */
   async function insertChanges(project: string, count: number, apart = '0'): Promise<void> {
     await owner.query(
-      `insert into activity (org_id, project_id, user_id, noun, noun_id, action, label, created_at)
-       select org_id, id, $2, 'task', uuid_v7(), 'created', 'Task ' || n, timestamptz '2026-03-02T12:00Z' + n * $4::interval
+      `insert into events (source, org_id, project_id, user_id, noun, noun_id, action, label, created_at)
+       select 'page', org_id, id, $2, 'task', uuid_v7(), 'created', 'Task ' || n, timestamptz '2026-03-02T12:00Z' + n * $4::interval
        from projects, generate_series(1, $3::int) n where id = $1`,
       [project, admin.id, count, apart],
     )

@@ -90,7 +90,7 @@ async function understandAndExchange(assistant: Assistant, call: Call, trace: Tr
   for (let round = 0; round < mostRounds; round += 1) {
     const understood = await understandRequest(assistant, call, trace, round)
     const work = (tx: Transaction) => call.once(tx, () => exchange(tx, call, { understood, now: clock(), trace }))
-    const answer = await db.transactionAs(call.identity, work).catch(nullIfMoved)
+    const answer = await db.transactionAs(call.identity, work, { source: 'assistant' }).catch(nullIfMoved)
     if (answer !== null) return answer
   }
   throw new Problem('rate_limited', { detail: stillMoving, headers: { 'retry-after': '1' } })

@@ -1,5 +1,12 @@
 import type { Transaction } from '../../database/transaction.ts'
-import { type Change, type ChangedRow, undoMinutes } from './change.ts'
+import { type Change, type ChangedRow, tables, undoMinutes } from './change.ts'
+
+const nouns = Object.keys(tables).map((noun) => `'${noun}'`)
+
+/** What a change did is what events say of its transaction, as far as it is undone here. */
+const rows = `from events where events.org_id = change.org_id and events.transaction_id = change.transaction_id
+  and events.made_at = change.made_at and events.user_id = change.user_id and not is_consequence
+  and noun in (${nouns.join(', ')})`
 
 const columns = `change.id, change.event, change.is_undo, change.undone_at is not null as is_undone,
   to_json(change.made_at) #>> '{}' as made_at,
@@ -10,9 +17,10 @@ const columns = `change.id, change.event, change.is_undo, change.undone_at is no
       and greatest(created_at, decided_at) > change.made_at
   ) as is_answered,
   coalesce((
-    select json_agg(json_build_object('noun', noun, 'id', row_id, 'project_id', project_id, 'label', label,
-      'action', action, 'before', before, 'after', after) order by position)
-    from changed_rows where org_id = change.org_id and change_id = change.id
+    select json_agg(json_build_object('noun', noun, 'id', noun_id, 'project_id', project_id, 'label', label,
+      'action', case action when 'restored' then 'created' else action end,
+      'before', case action when 'updated' then before end, 'after', after) order by created_at, id)
+    ${rows}
   ), '[]') as rows`
 
 const own = `from changes change
@@ -37,8 +45,7 @@ export async function findChange(tx: Transaction, userId: string, id: string): P
 export async function findCreation(tx: Transaction, userId: string, rowIds: readonly string[]): Promise<string | null> {
   const [change] = await tx.query<{ id: string }>(
     `select change.id ${own} and exists (
-       select from changed_rows
-       where org_id = change.org_id and change_id = change.id and action = 'created' and row_id = any($2)
+       select ${rows} and action in ('created', 'restored') and noun_id = any($2)
      ) order by change.made_at desc, change.id desc limit 1`,
     [userId, rowIds],
   )

@@ -40,7 +40,7 @@ export function importRoutes(
       return JSON.stringify(answerOf(piece, outcomes))
     }
     if (body.dry_run) return rehearse(options.db, identity, store)
-    return options.db.transactionAs(identity, (tx) => once(tx, () => store(tx)))
+    return options.db.transactionAs(identity, (tx) => once(tx, () => store(tx)), { source: 'import' })
   })
 }
 

@@ -11,16 +11,14 @@ as $$
   from (select) one left join public.users on users.id = actor
 $$;
 
--- Adds a row for a row that changed; the trigger's first argument is the event, the others are fields of the row that
--- its details tell. A name of a client is said with the client. What a migration, the demo or the owner by hand does is
--- nobody's of the organisation.
+-- Adds a row for an invitation or a key that changed; the trigger's first argument is the event, the others are fields of
+-- the row that its details tell. What a migration, the demo or the owner by hand does is nobody's of the organisation.
 create or replace function public.audit_row() returns trigger
   language plpgsql volatile
 as $$
 declare
   is_there constant jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
   said jsonb := '{}';
-  target text := coalesce(is_there ->> 'title', is_there ->> 'name', is_there ->> 'email');
 begin
   if context.org_id() is null then
     return null;
@@ -28,23 +26,8 @@ begin
   for field in 1 .. tg_nargs - 1 loop
     said := said || jsonb_build_object(tg_argv[field], is_there -> tg_argv[field]);
   end loop;
-  if tg_table_name = 'project_members' then
-    select display_name into target from public.users where id = (is_there ->> 'user_id')::uuid;
-  elsif tg_table_name = 'client_aliases' then
-    target := is_there ->> 'alias';
-    select said || jsonb_build_object('client', name) into said from public.clients
-    where org_id = (is_there ->> 'org_id')::uuid and id = (is_there ->> 'client_id')::uuid;
-  elsif tg_table_name = 'time_entries' then
-    select title into target from public.tasks
-    where org_id = (is_there ->> 'org_id')::uuid and id = (is_there ->> 'task_id')::uuid;
-  end if;
-  if is_there ? 'project_id' then
-    said := said || coalesce((
-      select jsonb_build_object('project', name) from public.projects
-      where org_id = (is_there ->> 'org_id')::uuid and id = (is_there ->> 'project_id')::uuid), '{}');
-  end if;
   perform public.record_audit((is_there ->> 'org_id')::uuid, tg_argv[0], context.user_id(), (is_there ->> 'id')::uuid,
-    target, said, null, context.origin());
+    coalesce(is_there ->> 'name', is_there ->> 'email'), said, null, context.origin());
   return null;
 end
 $$;
@@ -60,17 +43,40 @@ begin
 end
 $$;
 
--- What an administrator changed of the organisation.
-create or replace function public.audit_organization() returns trigger
+-- Deletions, names of clients and what an administrator changed of the organisation reach the audit from the events.
+create or replace function public.audit_event() returns trigger
   language plpgsql volatile
 as $$
 declare
-  changes constant jsonb := public.changed_fields(to_jsonb(old), to_jsonb(new)) - 'second_factor_required_at';
+  is_there constant jsonb := coalesce(new.before, new.after);
+  event constant text := case new.noun
+    when 'organization' then 'organization_changed'
+    when 'client_alias' then case new.action when 'created' then 'client_alias_added' else 'client_alias_removed' end
+    when 'project_member' then 'project_member_removed'
+    else new.noun || '_deleted'
+  end;
+  said jsonb := '{}';
 begin
-  if context.org_id() is not null and changes <> '{}' then
-    perform public.record_audit(new.id, 'organization_changed', context.user_id(), null, null, changes, null,
-      context.origin());
+  if new.noun = 'organization' then
+    perform public.record_audit(new.org_id, event, context.user_id(), null, null,
+      public.changed_fields(new.before, new.after), null, context.origin());
+    return null;
   end if;
+  if new.noun = 'project_member' then
+    said := jsonb_build_object('role', is_there -> 'role');
+  elsif new.noun = 'time_entry' then
+    said := jsonb_build_object('date', is_there -> 'date', 'hours', is_there -> 'hours');
+  elsif new.noun = 'client_alias' then
+    select jsonb_build_object('client', name) into said from public.clients
+    where org_id = new.org_id and id = (is_there ->> 'client_id')::uuid;
+  end if;
+  if new.noun <> 'project' and new.project_id is not null then
+    said := coalesce(said, '{}') || coalesce((
+      select jsonb_build_object('project', name) from public.projects
+      where org_id = new.org_id and id = new.project_id), '{}');
+  end if;
+  perform public.record_audit(new.org_id, event, context.user_id(), new.noun_id, nullif(new.label, ''), coalesce(said, '{}'),
+    null, context.origin());
   return null;
 end
 $$;

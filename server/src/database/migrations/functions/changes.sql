@@ -1,6 +1,6 @@
--- The change that this transaction is, begun with its first row. What it takes back is undone from then on. This and the
--- next one run only within functions of the owner that have set the path already: to change role and path once more, twice
--- a row, took more time than the statements themselves.
+-- The change that this transaction is, begun with its first row. What it takes back is undone from then on. It runs only
+-- within functions of the owner that have set the path already: to change role and path once more for each row took more
+-- time than the statements themselves.
 create or replace function system.current_change(org uuid, person uuid) returns uuid
   language plpgsql volatile
 as $$
@@ -16,49 +16,6 @@ begin
     end if;
   end if;
   return change;
-end
-$$;
-
--- Where the next row of a change stands.
-create or replace function system.next_position(org uuid, change uuid) returns integer
-  language sql volatile
-as $$
-  select coalesce(max(position) + 1, 0) from changed_rows where org_id = org and change_id = change
-$$;
-
--- Adds a row to the change. Functions of the owner: the application reads what was done and never writes it.
-create or replace function public.note_change() returns trigger
-  language plpgsql volatile security definer set search_path = pg_catalog, public
-as $$
-declare
-  was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
-  became jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
-  is_there constant jsonb := coalesce(became, was);
-  org constant uuid := is_there ->> 'org_id';
-  label text := coalesce(is_there ->> 'title', is_there ->> 'name');
-  change uuid;
-begin
-  if tg_op = 'UPDATE' then
-    select jsonb_object_agg(key, was -> key), jsonb_object_agg(key, value) into was, became
-    from jsonb_each(became)
-    where key not in ('updated_at', 'logged_hours', 'spent_hours') and value <> was -> key;
-    if became is null then
-      return null;
-    end if;
-  elsif tg_op = 'DELETE' then
-    was := null;
-  end if;
-  if tg_argv[0] = 'project_member' then
-    select display_name into label from users where id = (is_there ->> 'user_id')::uuid;
-  elsif tg_argv[0] = 'time_entry' then
-    select title into label from tasks where org_id = org and id = (is_there ->> 'task_id')::uuid;
-  end if;
-  change := system.current_change(org, context.person_id());
-  insert into changed_rows (org_id, change_id, position, noun, row_id, project_id, label, action, before, after)
-  values (org, change, system.next_position(org, change), tg_argv[0], (is_there ->> 'id')::uuid,
-    (is_there ->> case when tg_argv[0] = 'project' then 'id' else 'project_id' end)::uuid, coalesce(label, ''),
-    case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'updated' else 'deleted' end, was, became);
-  return null;
 end
 $$;
 
@@ -116,11 +73,13 @@ $$;
 create or replace function public.taken_back(noun text) returns setof uuid
   language sql stable
 as $$
-  select made.row_id
+  select made.noun_id
   from public.changes change
-  join public.changed_rows made on made.org_id = change.org_id and made.change_id = change.id
+  join public.events made on made.org_id = change.org_id and made.transaction_id = change.transaction_id
+    and made.made_at = change.made_at and made.user_id = change.user_id
   where change.org_id = context.org_id() and change.id = context.undoes() and change.user_id = context.user_id()
-    and change.made_at > now() - interval '15 minutes' and made.action = 'created' and made.noun = taken_back.noun
+    and change.made_at > now() - interval '15 minutes' and made.action in ('created', 'restored')
+    and not made.is_consequence and made.noun = taken_back.noun
 $$;
 
 -- Notes that one change takes back another of the same person.
@@ -135,4 +94,4 @@ as $$
     and id = (select undoes from changes later where later.org_id = org and later.id = change)
 $$;
 
-revoke execute on function system.current_change, system.next_position, system.note_undo from leme_app;
+revoke execute on function system.current_change, system.note_undo from leme_app;

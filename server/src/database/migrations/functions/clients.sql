@@ -78,9 +78,11 @@ begin
   -- What was deleted or changed a moment ago comes back as the one's that is left.
   update deletions set content = content || jsonb_build_object('client_id', remaining.id)
   where org_id = org and content ->> 'client_id' = gone.id::text;
-  update changed_rows set before = before || jsonb_build_object('client_id', remaining.id)
+  update events set before = before || jsonb_build_object('client_id', remaining.id)
     || case when before ? 'client' then jsonb_build_object('client', remaining.name) else '{}' end
-  where org_id = org and before ->> 'client_id' = gone.id::text;
+  from changes
+  where events.org_id = org and changes.org_id = org and events.transaction_id = changes.transaction_id
+    and events.made_at = changes.made_at and events.before ->> 'client_id' = gone.id::text;
   delete from clients where org_id = org and id = gone.id;
   update clients set email = coalesce(remaining.email, gone.email), phone = coalesce(remaining.phone, gone.phone),
     partner = coalesce(remaining.partner, gone.partner), document = coalesce(remaining.document, gone.document),

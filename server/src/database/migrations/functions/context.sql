@@ -42,3 +42,15 @@ create or replace function context.undo() returns uuid
 create or replace function context.undoes() returns uuid
   language sql stable parallel safe
   return nullif(current_setting('app.undoes', true), '')::uuid;
+
+-- From where a change comes, as events say it: an undo, what `transactionAs` was told, a key, a command of the machine, or a
+-- page.
+create or replace function context.source() returns text
+  language sql stable parallel safe
+  return case
+    when context.undoes() is not null or context.undo() is not null then 'undo'
+    when coalesce(current_setting('app.source', true), '') <> '' then current_setting('app.source', true)
+    when context.role() = 'key' then 'key'
+    when context.user_id() is null then 'system'
+    else 'page'
+  end;

@@ -5,7 +5,6 @@ create or replace function public.note_deletion() returns trigger
 as $$
 declare
   linked uuid[] := '{}';
-  history jsonb := '[]';
 begin
   if context.person_id() is null then
     return old;
@@ -14,21 +13,16 @@ begin
     execute format('select coalesce(array_agg(id), ''{}'') from public.%I where org_id = $1 and %I = $2',
       tg_argv[1], tg_argv[2]) into linked using old.org_id, old.id;
   end if;
-  if tg_argv[0] = 'ticket' then
-    select coalesce(jsonb_agg(to_jsonb(ticket_changes)), '[]') into history
-    from public.ticket_changes where org_id = old.org_id and ticket_id = old.id;
-  end if;
-  insert into public.deletions (org_id, id, noun, user_id, content, linked_ids, ticket_changes)
-  values (old.org_id, old.id, tg_argv[0], context.person_id(), to_jsonb(old), linked, history)
+  insert into public.deletions (org_id, id, noun, user_id, content, linked_ids)
+  values (old.org_id, old.id, tg_argv[0], context.person_id(), to_jsonb(old), linked)
   on conflict (org_id, id) do update set user_id = excluded.user_id, content = excluded.content,
-    linked_ids = excluded.linked_ids, ticket_changes = excluded.ticket_changes, deleted_at = excluded.deleted_at,
-    restored_at = null;
+    linked_ids = excluded.linked_ids, deleted_at = excluded.deleted_at, restored_at = null;
   return old;
 end
 $$;
 
--- Brings back the row of a deletion that was marked as restored. Triggers of the rows are nested in this one, so the
--- activity, the audit and the changes say nothing of their own: this says it once.
+-- Brings back the row of a deletion that was marked as restored. Triggers of the rows are nested in this one, so what
+-- they write follows from this one, and this says it once.
 create or replace function public.restore_deletion() returns trigger
   language plpgsql volatile security definer set search_path = pg_catalog, public
 as $$
@@ -63,19 +57,12 @@ begin
     where org_id = new.org_id and id = (new.content ->> 'task_id')::uuid;
   else
     insert into public.tickets select (jsonb_populate_record(null::public.tickets, new.content)).*;
-    -- Its only change so far, that it came in, is that it came back; then come those that it had.
-    update public.ticket_changes set action = 'restored' where org_id = new.org_id and ticket_id = new.id;
-    insert into public.ticket_changes
-    select * from jsonb_populate_recordset(null::public.ticket_changes, new.ticket_changes);
     update public.tasks set ticket_id = new.id
     where org_id = new.org_id and id = any (new.linked_ids) and ticket_id is null;
   end if;
 
-  if new.noun <> 'ticket' then
-    insert into public.activity (org_id, project_id, user_id, noun, noun_id, action, label, changes)
-    values (new.org_id, project, new.user_id, new.noun, new.id, 'restored', coalesce(title, ''),
-      case when new.noun = 'time_entry' then public.changed_fields(null, new.content) else '{}' end);
-  end if;
+  insert into public.events (source, org_id, user_id, noun, noun_id, project_id, action, label, after)
+  values ('undo', new.org_id, new.user_id, new.noun, new.id, project, 'restored', coalesce(title, ''), new.content);
   perform public.record_audit(new.org_id, 'deletion_undone', new.user_id, new.id, title,
     jsonb_build_object('noun', new.noun)
       || coalesce((select jsonb_build_object('project', name) from public.projects
@@ -83,12 +70,12 @@ begin
     null, context.origin());
 
   change := system.current_change(new.org_id, new.user_id);
-  insert into public.changed_rows (org_id, change_id, position, noun, row_id, project_id, label, action, after)
-  values (new.org_id, change, system.next_position(new.org_id, change), new.noun, new.id, project, coalesce(title, ''), 'created', new.content);
   -- Brought back by the notice of the deletion, this is an undo too.
-  select rows.change_id into deleted_by
-  from public.changed_rows rows join public.changes on changes.org_id = rows.org_id and changes.id = rows.change_id
-  where rows.org_id = new.org_id and rows.row_id = new.id and rows.action = 'deleted' and changes.user_id = new.user_id
+  select changes.id into deleted_by
+  from public.events deleted join public.changes on changes.org_id = deleted.org_id
+    and changes.transaction_id = deleted.transaction_id and changes.made_at = deleted.made_at
+  where deleted.org_id = new.org_id and deleted.noun_id = new.id and deleted.action = 'deleted'
+    and changes.user_id = new.user_id
   order by changes.made_at desc limit 1;
   perform system.note_undo(new.org_id, change, deleted_by);
   return null;

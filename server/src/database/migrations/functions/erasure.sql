@@ -96,8 +96,9 @@ declare
   owner_column constant text := case when relation = 'organizations' then 'id' else 'org_id' end;
   by_id constant text := case relation
     when 'audit_events' then format('(actor_user_id = %1$L or target_id = %1$L) is not true', person)
-    when 'activity' then format('not (noun = ''project_member'' and noun_id in
-      (select id from project_members where org_id = %L and user_id = %L))', org, person)
+    when 'events' then format('noun <> all (''{client,client_alias,invoice,receivable}'') and not (noun = ''user'' and noun_id = %2$L)
+      and not (noun = ''project_member'' and noun_id in (select id from project_members where org_id = %1$L and user_id = %2$L))',
+      org, person)
     else 'true' end;
   held text;
   excerpt text;
@@ -145,7 +146,9 @@ declare
   erased regclass := (select relid::regclass from system.erasable_columns where relid = to_regclass('public.' || quote_ident(relation)) limit 1);
   owner_column constant text := case when relation = 'organizations' then 'id' else 'org_id' end;
   here constant text := format('%I = %L and ctid >= %L and ctid < %L', owner_column, org,
-    format('(%s,0)', first)::tid, format('(%s,0)', first + pages)::tid);
+    format('(%s,0)', first)::tid, format('(%s,0)', first + pages)::tid)
+    -- As in the tables themselves: clients and bills name another's business.
+    || case relation when 'events' then ' and noun <> all (''{client,client_alias,invoice,receivable}'')' else '' end;
   part record;
   pattern text;
   one jsonb;
@@ -165,11 +168,11 @@ begin
     update audit_events set target = 'Pessoa apagada'
     where ctid >= format('(%s,0)', first)::tid and ctid < format('(%s,0)', first + pages)::tid
       and target_id = person and target is distinct from 'Pessoa apagada';
-  elsif relation = 'activity' then
-    update activity set label = 'Pessoa apagada'
-    where activity.org_id = org and noun = 'project_member' and ctid >= format('(%s,0)', first)::tid
-      and ctid < format('(%s,0)', first + pages)::tid and label <> 'Pessoa apagada'
-      and noun_id in (select id from project_members where project_members.org_id = org and user_id = person);
+  elsif relation = 'events' then
+    update events set label = 'Pessoa apagada'
+    where events.org_id = org and ctid >= format('(%s,0)', first)::tid and ctid < format('(%s,0)', first + pages)::tid
+      and label <> 'Pessoa apagada' and (noun = 'user' and noun_id = person or noun = 'project_member'
+        and noun_id in (select id from project_members where project_members.org_id = org and user_id = person));
   end if;
   for part in select * from system.erasable_columns where relid = erased loop
     for one in select * from jsonb_array_elements(patterns) loop

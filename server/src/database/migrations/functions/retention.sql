@@ -116,3 +116,45 @@ $$;
 
 revoke execute on function system.purge_runs, system.purge_prompts, system.purge_audit, system.purge_sessions,
   system.purge_conversations from leme_app;
+
+-- What events need no longer, of every organisation, at most `most` rows of each kind; answers how many. After 30 days long
+-- texts go (a text of "" stands for one that changed), and all that was said of projects and tickets that are deleted.
+create or replace function system.sweep_events(most integer) returns integer
+  language plpgsql volatile security definer set search_path = pg_catalog, public
+as $$
+declare
+  cutoff constant timestamptz := clock_timestamp() - interval '30 days';
+  emptied integer;
+  swept integer;
+begin
+  update events set before = system.without_texts(before, after), after = system.without_texts(after, null)
+  where (org_id, id) in (
+    select org_id, id from events where holds_text and created_at < cutoff
+    order by created_at limit most for update skip locked);
+  get diagnostics emptied = row_count;
+  delete from events where (org_id, id) in (
+    select events.org_id, events.id
+    from events gone join events on events.org_id = gone.org_id
+      and (events.noun_id = gone.noun_id or gone.noun = 'project' and events.project_id = gone.noun_id)
+    where gone.action = 'deleted' and gone.noun in ('project', 'ticket') and gone.created_at < cutoff
+      and not exists (
+        select from events back where back.org_id = gone.org_id and back.noun_id = gone.noun_id
+          and back.created_at > gone.created_at)
+    -- The deletion last: by it the others are found.
+    order by gone.created_at, events.id = gone.id limit most);
+  get diagnostics swept = row_count;
+  return emptied + swept;
+end
+$$;
+
+-- A row, or what changed of one, without its long texts. Beside another side that has the text too, it is null here: they
+-- must go on differing.
+create or replace function system.without_texts(side jsonb, other jsonb) returns jsonb
+  language sql immutable
+as $$
+  select case when side is null then null else side || coalesce((
+    select jsonb_object_agg(field, case when coalesce(other ->> field, '') = '' then '""'::jsonb else 'null'::jsonb end)
+    from unnest('{description,note,notes}'::text[]) field where coalesce(side ->> field, '') <> ''), '{}') end
+$$;
+
+revoke execute on function system.sweep_events from leme_app;

@@ -32,10 +32,13 @@ create unique index agents_assistant on public.agents (org_id) where is_assistan
 create index agents_by_name on public.agents (org_id, name);
 create unique index agents_named on public.agents (org_id, name) where external_id is null and not is_assistant;
 
-create trigger note_change after update on public.agents
-  for each row when (pg_trigger_depth() = 0 and context.person_id() is not null)
-  execute function public.note_change('agent');
 create trigger touch_updated_at before update on public.agents for each row execute function public.touch_updated_at();
+create trigger write_consequence after update on public.agents
+  for each row when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_event('agent', 'consequence');
+create trigger write_event after update on public.agents
+  for each row when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_event('agent', 'undoable');
 
 alter table public.agents enable row level security, force row level security;
 create policy agents_insert on public.agents for insert to leme_app

@@ -21,7 +21,6 @@ create table public.changes (
   constraint changes_org_id_fkey foreign key (org_id) references public.organizations (id) on delete cascade,
   constraint changes_undo_undoes check (undoes is not null or not is_undo)
 );
--- Referenced by public.changed_rows.
 
 create index changes_by_age on public.changes (made_at);
 create index changes_by_user on public.changes (org_id, user_id, made_at desc, id desc);

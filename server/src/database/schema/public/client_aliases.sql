@@ -20,10 +20,6 @@ create table public.client_aliases (
 create unique index client_aliases_alias_key on public.client_aliases (org_id, alias collate public.same_name);
 create index client_aliases_by_client on public.client_aliases (org_id, client_id);
 
-create trigger audit_created after insert on public.client_aliases
-  for each row when (pg_trigger_depth() = 0) execute function public.audit_row('client_alias_added');
-create trigger audit_deleted after delete on public.client_aliases
-  for each row when (pg_trigger_depth() = 0) execute function public.audit_row('client_alias_removed');
 create trigger check_alias before insert or update on public.client_aliases
   for each row execute function public.check_client_alias();
 create trigger tell_deleted after delete on public.client_aliases
@@ -35,6 +31,20 @@ create trigger tell_inserted after insert on public.client_aliases
 create trigger tell_updated after update on public.client_aliases
   referencing old table as before new table as changed
   for each statement execute function public.tell_change('organization');
+create trigger write_consequence after delete or update on public.client_aliases
+  for each row when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_event('client_alias', 'consequence');
+create trigger write_created_consequence after insert on public.client_aliases
+  referencing new table as added
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_created_events('client_alias', 'consequence');
+create trigger write_created_event after insert on public.client_aliases
+  referencing new table as added
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_created_events('client_alias', 'other');
+create trigger write_event after delete or update on public.client_aliases
+  for each row when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_event('client_alias', 'other');
 
 alter table public.client_aliases enable row level security, force row level security;
 create policy client_aliases_delete on public.client_aliases for delete to leme_app

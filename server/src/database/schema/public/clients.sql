@@ -38,9 +38,6 @@ create trigger check_inserted_name before insert on public.clients
   for each row execute function public.check_client_name();
 create trigger check_name before update of name on public.clients
   for each row when (new.name is distinct from old.name) execute function public.check_client_name();
-create trigger note_change after insert or delete or update on public.clients
-  for each row when (pg_trigger_depth() = 0 and context.person_id() is not null)
-  execute function public.note_change('client');
 create trigger remember_name after update of name on public.clients
   for each row when (new.name is distinct from old.name) execute function public.remember_client_name();
 create trigger tell_deleted after delete on public.clients
@@ -53,6 +50,20 @@ create trigger tell_updated after update on public.clients
   referencing old table as before new table as changed
   for each statement execute function public.tell_change('organization');
 create trigger touch_updated_at before update on public.clients for each row execute function public.touch_updated_at();
+create trigger write_consequence after delete or update on public.clients
+  for each row when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_event('client', 'consequence');
+create trigger write_created_consequence after insert on public.clients
+  referencing new table as added
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_created_events('client', 'consequence');
+create trigger write_created_event after insert on public.clients
+  referencing new table as added
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_created_events('client', 'undoable');
+create trigger write_event after delete or update on public.clients
+  for each row when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_event('client', 'undoable');
 
 alter table public.clients enable row level security, force row level security;
 create policy clients_insert on public.clients for insert to leme_app

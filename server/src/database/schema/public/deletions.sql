@@ -14,8 +14,6 @@ create table public.deletions (
   content jsonb not null,
   -- Ids of the rows that lost their reference to it.
   linked_ids uuid[] not null,
-  -- The changes of a ticket, which go with it.
-  ticket_changes jsonb not null default '[]'::jsonb,
   deleted_at timestamptz not null default now(),
   restored_at timestamptz,
   constraint deletions_pkey primary key (org_id, id),

@@ -29,8 +29,6 @@ create table public.epics (
 
 create index epics_newest on public.epics (org_id, project_id, created_at desc, id desc);
 
-create trigger audit_deleted after delete on public.epics
-  for each row when (pg_trigger_depth() = 0) execute function public.audit_row('epic_deleted');
 create trigger maintain_blocked_totals_deleted after delete on public.epics
   referencing old table as removed
   for each statement execute function public.maintain_blocked_totals();
@@ -40,13 +38,8 @@ create trigger maintain_blocked_totals_inserted after insert on public.epics
 create trigger maintain_blocked_totals_updated after update on public.epics
   referencing old table as removed new table as added
   for each statement execute function public.maintain_blocked_totals();
-create trigger note_change after insert or delete or update on public.epics
-  for each row when (pg_trigger_depth() = 0 and context.person_id() is not null)
-  execute function public.note_change('epic');
 create trigger note_deletion before delete on public.epics
   for each row when (pg_trigger_depth() = 0) execute function public.note_deletion('epic', 'stories', 'epic_id');
-create trigger tell_activity after insert or delete or update on public.epics
-  for each row when (pg_trigger_depth() = 0) execute function public.tell_activity('epic');
 create trigger tell_deleted after delete on public.epics
   referencing old table as changed
   for each statement execute function public.tell_change();
@@ -57,6 +50,20 @@ create trigger tell_updated after update on public.epics
   referencing old table as before new table as changed
   for each statement execute function public.tell_change();
 create trigger touch_updated_at before update on public.epics for each row execute function public.touch_updated_at();
+create trigger write_consequence after delete or update on public.epics
+  for each row when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_event('epic', 'consequence');
+create trigger write_created_consequence after insert on public.epics
+  referencing new table as added
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_created_events('epic', 'consequence');
+create trigger write_created_event after insert on public.epics
+  referencing new table as added
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_created_events('epic', 'undoable');
+create trigger write_event after delete or update on public.epics
+  for each row when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_event('epic', 'undoable');
 
 alter table public.epics enable row level security, force row level security;
 create policy epics_delete on public.epics for delete to leme_app

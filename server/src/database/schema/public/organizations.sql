@@ -41,15 +41,13 @@ create table public.organizations (
   constraint organizations_pkey primary key (id),
   constraint organizations_second_factor_since check (require_second_factor = (second_factor_required_at is not null))
 );
--- Referenced by public.activity, public.agent_run_figures, public.agent_runs, public.agents, public.api_keys,
+-- Referenced by public.agent_run_figures, public.agent_runs, public.agents, public.api_keys,
 -- public.assistant_exchanges, public.assistant_writes, public.audit_events, public.changes, public.client_aliases,
--- public.client_name_refusals, public.clients, public.deletions, public.epics, public.finance_invoices,
+-- public.client_name_refusals, public.clients, public.deletions, public.epics, public.events, public.finance_invoices,
 -- public.finance_receivables, public.invitations, public.project_due_tasks, public.project_members,
--- public.project_totals, public.projects, public.spans, public.stories, public.tasks, public.ticket_changes,
--- public.tickets, public.time_entries, public.users.
+-- public.project_totals, public.projects, public.spans, public.stories, public.tasks, public.tickets,
+-- public.time_entries, public.users.
 
-create trigger audit_changed after update on public.organizations
-  for each row execute function public.audit_organization();
 create trigger note_second_factor_requirement before update of require_second_factor on public.organizations
   for each row when (old.require_second_factor is distinct from new.require_second_factor)
   execute function public.note_second_factor_requirement();
@@ -66,6 +64,12 @@ create trigger tell_updated after update on public.organizations
   for each statement execute function public.tell_change();
 create trigger touch_updated_at before update on public.organizations
   for each row execute function public.touch_updated_at();
+create trigger write_consequence after update on public.organizations
+  for each row when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_event('organization', 'consequence');
+create trigger write_event after update on public.organizations
+  for each row when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_event('organization', 'other');
 
 alter table public.organizations enable row level security, force row level security;
 create policy organizations_auth on public.organizations for all to leme_auth

@@ -20,13 +20,6 @@ create table public.project_members (
 
 create index project_members_by_user on public.project_members (org_id, user_id);
 
-create trigger audit_deleted after delete on public.project_members
-  for each row when (pg_trigger_depth() = 0) execute function public.audit_row('project_member_removed', 'role');
-create trigger note_change after insert or delete or update on public.project_members
-  for each row when (pg_trigger_depth() = 0 and context.person_id() is not null)
-  execute function public.note_change('project_member');
-create trigger tell_activity after insert or delete or update on public.project_members
-  for each row when (pg_trigger_depth() = 0) execute function public.tell_activity('project_member');
 create trigger tell_deleted after delete on public.project_members
   referencing old table as changed
   for each statement execute function public.tell_change();
@@ -36,6 +29,20 @@ create trigger tell_inserted after insert on public.project_members
 create trigger tell_updated after update on public.project_members
   referencing old table as before new table as changed
   for each statement execute function public.tell_change();
+create trigger write_consequence after delete or update on public.project_members
+  for each row when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_event('project_member', 'consequence');
+create trigger write_created_consequence after insert on public.project_members
+  referencing new table as added
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_created_events('project_member', 'consequence');
+create trigger write_created_event after insert on public.project_members
+  referencing new table as added
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_created_events('project_member', 'undoable');
+create trigger write_event after delete or update on public.project_members
+  for each row when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_event('project_member', 'undoable');
 
 alter table public.project_members enable row level security, force row level security;
 create policy project_members_delete on public.project_members for delete to leme_app

@@ -44,23 +44,16 @@ create table public.projects (
   constraint projects_org_id_fkey foreign key (org_id) references public.organizations (id),
   constraint projects_end_date_after_start check (end_date >= start_date)
 );
--- Referenced by public.activity, public.epics, public.project_due_tasks, public.project_members, public.project_totals,
--- public.stories, public.tasks, public.tickets, public.time_entries.
+-- Referenced by public.epics, public.project_due_tasks, public.project_members, public.project_totals, public.stories,
+-- public.tasks, public.tickets, public.time_entries.
 
 create index projects_by_client on public.projects (org_id, client_id);
 create index projects_by_end_date on public.projects (org_id, end_date, created_at, id)
   where status not in ('done', 'cancelled');
 create index projects_newest on public.projects (org_id, created_at desc, id desc);
 
-create trigger audit_deleted after delete on public.projects
-  for each row when (pg_trigger_depth() = 0) execute function public.audit_row('project_deleted');
-create trigger note_change after insert or delete or update on public.projects
-  for each row when (pg_trigger_depth() = 0 and context.person_id() is not null)
-  execute function public.note_change('project');
 create trigger note_deletion before delete on public.projects
   for each row when (pg_trigger_depth() = 0) execute function public.note_deletion('project');
-create trigger tell_activity after insert or update on public.projects
-  for each row when (pg_trigger_depth() = 0) execute function public.tell_activity('project');
 create trigger tell_deleted after delete on public.projects
   referencing old table as changed
   for each statement execute function public.tell_change();
@@ -72,6 +65,20 @@ create trigger tell_updated after update on public.projects
   for each statement execute function public.tell_change();
 create trigger touch_updated_at before update on public.projects
   for each row execute function public.touch_updated_at();
+create trigger write_consequence after delete or update on public.projects
+  for each row when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_event('project', 'consequence');
+create trigger write_created_consequence after insert on public.projects
+  referencing new table as added
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_created_events('project', 'consequence');
+create trigger write_created_event after insert on public.projects
+  referencing new table as added
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_created_events('project', 'undoable');
+create trigger write_event after delete or update on public.projects
+  for each row when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_event('project', 'undoable');
 
 alter table public.projects enable row level security, force row level security;
 create policy projects_insert on public.projects for insert to leme_app

@@ -39,8 +39,6 @@ create table public.stories (
 create index stories_by_epic on public.stories (org_id, project_id, epic_id);
 create index stories_newest on public.stories (org_id, project_id, created_at desc, id desc);
 
-create trigger audit_deleted after delete on public.stories
-  for each row when (pg_trigger_depth() = 0) execute function public.audit_row('story_deleted');
 create trigger maintain_blocked_totals_deleted after delete on public.stories
   referencing old table as removed
   for each statement execute function public.maintain_blocked_totals();
@@ -50,13 +48,8 @@ create trigger maintain_blocked_totals_inserted after insert on public.stories
 create trigger maintain_blocked_totals_updated after update on public.stories
   referencing old table as removed new table as added
   for each statement execute function public.maintain_blocked_totals();
-create trigger note_change after insert or delete or update on public.stories
-  for each row when (pg_trigger_depth() = 0 and context.person_id() is not null)
-  execute function public.note_change('story');
 create trigger note_deletion before delete on public.stories
   for each row when (pg_trigger_depth() = 0) execute function public.note_deletion('story', 'tasks', 'story_id');
-create trigger tell_activity after insert or delete or update on public.stories
-  for each row when (pg_trigger_depth() = 0) execute function public.tell_activity('story');
 create trigger tell_deleted after delete on public.stories
   referencing old table as changed
   for each statement execute function public.tell_change();
@@ -67,6 +60,20 @@ create trigger tell_updated after update on public.stories
   referencing old table as before new table as changed
   for each statement execute function public.tell_change();
 create trigger touch_updated_at before update on public.stories for each row execute function public.touch_updated_at();
+create trigger write_consequence after delete or update on public.stories
+  for each row when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_event('story', 'consequence');
+create trigger write_created_consequence after insert on public.stories
+  referencing new table as added
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_created_events('story', 'consequence');
+create trigger write_created_event after insert on public.stories
+  referencing new table as added
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_created_events('story', 'undoable');
+create trigger write_event after delete or update on public.stories
+  for each row when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_event('story', 'undoable');
 
 alter table public.stories enable row level security, force row level security;
 create policy stories_delete on public.stories for delete to leme_app

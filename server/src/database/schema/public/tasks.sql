@@ -61,8 +61,6 @@ create index tasks_newest_of_all on public.tasks (org_id, created_at desc, id de
 create index tasks_open_by_assignee on public.tasks (org_id, assignee_user_id, project_id, due_date)
   where status <> 'done';
 
-create trigger audit_deleted after delete on public.tasks
-  for each row when (pg_trigger_depth() = 0) execute function public.audit_row('task_deleted');
 create trigger maintain_task_totals_deleted after delete on public.tasks
   referencing old table as removed
   for each statement execute function public.maintain_task_totals();
@@ -72,13 +70,8 @@ create trigger maintain_task_totals_inserted after insert on public.tasks
 create trigger maintain_task_totals_updated after update on public.tasks
   referencing old table as removed new table as added
   for each statement execute function public.maintain_task_totals();
-create trigger note_change after insert or delete or update on public.tasks
-  for each row when (pg_trigger_depth() = 0 and context.person_id() is not null)
-  execute function public.note_change('task');
 create trigger note_deletion before delete on public.tasks
   for each row when (pg_trigger_depth() = 0) execute function public.note_deletion('task', 'time_entries', 'task_id');
-create trigger tell_activity after insert or delete or update on public.tasks
-  for each row when (pg_trigger_depth() = 0) execute function public.tell_activity('task');
 create trigger tell_deleted after delete on public.tasks
   referencing old table as changed
   for each statement execute function public.tell_change();
@@ -93,6 +86,20 @@ create trigger tell_updated after update on public.tasks
   referencing old table as before new table as changed
   for each statement execute function public.tell_change();
 create trigger touch_updated_at before update on public.tasks for each row execute function public.touch_updated_at();
+create trigger write_consequence after delete or update on public.tasks
+  for each row when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_event('task', 'consequence');
+create trigger write_created_consequence after insert on public.tasks
+  referencing new table as added
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_created_events('task', 'consequence');
+create trigger write_created_event after insert on public.tasks
+  referencing new table as added
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_created_events('task', 'undoable');
+create trigger write_event after delete or update on public.tasks
+  for each row when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_event('task', 'undoable');
 
 alter table public.tasks enable row level security, force row level security;
 create policy tasks_delete on public.tasks for delete to leme_app

@@ -33,7 +33,7 @@ create table public.tickets (
   constraint tickets_org_id_fkey foreign key (org_id) references public.organizations (id),
   constraint tickets_org_id_project_id_fkey foreign key (org_id, project_id) references public.projects (org_id, id)
 );
--- Referenced by public.tasks, public.ticket_changes.
+-- Referenced by public.tasks.
 
 create index tickets_by_assignee on public.tickets (org_id, assignee_user_id) where assignee_user_id is not null;
 create index tickets_by_client on public.tickets (org_id, client_id) where client_id is not null;
@@ -45,11 +45,6 @@ create index tickets_unfinished_by_priority on public.tickets (org_id, priority,
 create index tickets_unfinished_newest on public.tickets (org_id, created_at desc, id desc)
   where status not in ('resolved', 'closed');
 
-create trigger audit_deleted after delete on public.tickets
-  for each row when (pg_trigger_depth() = 0) execute function public.audit_row('ticket_deleted');
-create trigger note_change after insert or delete or update on public.tickets
-  for each row when (pg_trigger_depth() = 0 and context.person_id() is not null)
-  execute function public.note_change('ticket');
 create trigger note_deletion before delete on public.tickets
   for each row when (pg_trigger_depth() = 0) execute function public.note_deletion('ticket', 'tasks', 'ticket_id');
 create trigger tell_deleted after delete on public.tickets
@@ -58,15 +53,24 @@ create trigger tell_deleted after delete on public.tickets
 create trigger tell_inserted after insert on public.tickets
   referencing new table as changed
   for each statement execute function public.tell_change('organization');
-create trigger tell_ticket_change after update on public.tickets
-  for each row execute function public.tell_ticket_change();
-create trigger tell_ticket_changes_inserted after insert on public.tickets
-  referencing new table as written
-  for each statement execute function public.tell_ticket_changes();
 create trigger tell_updated after update on public.tickets
   referencing old table as before new table as changed
   for each statement execute function public.tell_change('organization');
 create trigger touch_updated_at before update on public.tickets for each row execute function public.touch_updated_at();
+create trigger write_consequence after delete or update on public.tickets
+  for each row when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_event('ticket', 'consequence');
+create trigger write_created_consequence after insert on public.tickets
+  referencing new table as added
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_created_events('ticket', 'consequence');
+create trigger write_created_event after insert on public.tickets
+  referencing new table as added
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_created_events('ticket', 'undoable');
+create trigger write_event after delete or update on public.tickets
+  for each row when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_event('ticket', 'undoable');
 
 alter table public.tickets enable row level security, force row level security;
 create policy tickets_delete on public.tickets for delete to leme_app

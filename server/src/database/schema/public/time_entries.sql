@@ -30,8 +30,6 @@ create table public.time_entries (
 create index time_entries_by_task on public.time_entries (org_id, project_id, task_id, date desc);
 create index time_entries_by_user on public.time_entries (org_id, user_id);
 
-create trigger audit_deleted after delete on public.time_entries
-  for each row when (pg_trigger_depth() = 0) execute function public.audit_row('time_entry_deleted', 'date', 'hours');
 create trigger keep_logged_hours_deleted after delete on public.time_entries
   referencing old table as removed
   for each statement execute function public.keep_logged_hours();
@@ -41,13 +39,8 @@ create trigger keep_logged_hours_inserted after insert on public.time_entries
 create trigger keep_logged_hours_updated after update on public.time_entries
   referencing old table as removed new table as added
   for each statement execute function public.keep_logged_hours();
-create trigger note_change after insert or delete or update on public.time_entries
-  for each row when (pg_trigger_depth() = 0 and context.person_id() is not null)
-  execute function public.note_change('time_entry');
 create trigger note_deletion before delete on public.time_entries
   for each row when (pg_trigger_depth() = 0) execute function public.note_deletion('time_entry');
-create trigger tell_activity after insert or delete or update on public.time_entries
-  for each row when (pg_trigger_depth() = 0) execute function public.tell_activity('time_entry');
 create trigger tell_deleted after delete on public.time_entries
   referencing old table as changed
   for each statement execute function public.tell_change();
@@ -59,6 +52,20 @@ create trigger tell_updated after update on public.time_entries
   for each statement execute function public.tell_change();
 create trigger touch_updated_at before update on public.time_entries
   for each row execute function public.touch_updated_at();
+create trigger write_consequence after delete or update on public.time_entries
+  for each row when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_event('time_entry', 'consequence');
+create trigger write_created_consequence after insert on public.time_entries
+  referencing new table as added
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_created_events('time_entry', 'consequence');
+create trigger write_created_event after insert on public.time_entries
+  referencing new table as added
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_created_events('time_entry', 'undoable');
+create trigger write_event after delete or update on public.time_entries
+  for each row when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_event('time_entry', 'undoable');
 
 alter table public.time_entries enable row level security, force row level security;
 create policy time_entries_delete on public.time_entries for delete to leme_app

@@ -17,8 +17,8 @@ create table public.users (
   constraint users_org_id_id_key unique (org_id, id),
   constraint users_org_id_fkey foreign key (org_id) references public.organizations (id)
 );
--- Referenced by public.activity, public.api_keys, public.assistant_exchanges, public.invitations,
--- public.project_members, public.ticket_changes, public.tickets, public.time_entries, system.erasures.
+-- Referenced by public.api_keys, public.assistant_exchanges, public.invitations, public.project_members,
+-- public.tickets, public.time_entries, system.erasures.
 
 create trigger follow_person after update of role, removed_at on public.users
   for each row when (old.removed_at is null and old.org_id is not distinct from new.org_id and (new.role <> old.role or
@@ -49,6 +49,12 @@ create trigger tell_updated after update on public.users
 create trigger tell_user_changed after delete or update of org_id, email, role, removed_at on public.users
   for each row execute function auth.tell_user_changed();
 create trigger touch_updated_at before update on public.users for each row execute function public.touch_updated_at();
+create trigger write_consequence after update on public.users
+  for each row when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_event('user', 'consequence');
+create trigger write_event after update on public.users
+  for each row when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_event('user', 'other');
 
 alter table public.users enable row level security, force row level security;
 create policy users_auth on public.users for all to leme_auth

@@ -24,8 +24,9 @@ beforeAll(async () => {
     [portal, stage.admin.id, stage.member.id],
   )
   await stage.owner.query(
-    `insert into activity (org_id, project_id, user_id, noun, noun_id, action, changes, label, created_at)
-     select org_id, project_id, assignee_user_id, 'task', id, 'updated', '{"status": ["doing", "done"]}', title, '2026-11-20'
+    `insert into events (source, org_id, project_id, user_id, noun, noun_id, action, before, after, label, created_at)
+     select 'page', org_id, project_id, assignee_user_id, 'task', id, 'updated', '{"status": "doing"}', '{"status": "done"}',
+       title, '2026-11-20'
      from tasks where title in ('Sete', 'Oito')`,
   )
 })

@@ -193,8 +193,8 @@ export async function findBlocked(asked: Asked): Promise<{ rows: BlockedFound[];
 
 /** Whether a task became done within these days, for it may have been again and again: at last. */
 export function doneWithin(from: string, to: string): string {
-  return `exists (select from activity where activity.org_id = tasks.org_id and activity.project_id = tasks.project_id
-    and noun = 'task' and noun_id = tasks.id and changes -> 'status' ->> 1 = 'done'
-    and activity.created_at >= ${midnight(from)}
-    and activity.created_at < ${midnight(`${to}::date + 1`)})`
+  return `exists (select from events where events.org_id = tasks.org_id and events.noun_id = tasks.id
+    and action = 'updated' and after ->> 'status' = 'done'
+    and events.created_at >= ${midnight(from)}
+    and events.created_at < ${midnight(`${to}::date + 1`)})`
 }

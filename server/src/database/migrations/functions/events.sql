@@ -1,0 +1,123 @@
+-- What a row is called by itself, and what it is called by what it belongs to. The first one is written out where it is
+-- called, so it holds no query.
+create or replace function system.own_label(is_there jsonb) returns text
+  language sql immutable
+  return coalesce(is_there ->> 'title', is_there ->> 'name', is_there ->> 'display_name', is_there ->> 'number',
+    is_there ->> 'alias', is_there ->> 'client');
+
+create or replace function system.borrowed_label(noun text, is_there jsonb) returns text
+  language sql stable
+as $$
+  select case noun
+    when 'project_member' then (select display_name from public.users where id = (is_there ->> 'user_id')::uuid)
+    when 'time_entry' then (
+      select title from public.tasks
+      where org_id = (is_there ->> 'org_id')::uuid and id = (is_there ->> 'task_id')::uuid)
+  end
+$$;
+
+revoke execute on function system.own_label, system.borrowed_label from leme_app;
+
+-- Writes one event for a row that changed or went, in the transaction that changes it; nothing where no organisation's work
+-- is under way: the demo, a migration, the owner by hand. Its arguments: the noun, and what the change is:
+-- 'undoable' where "desfaça" takes it back (functions/changes.sql), 'consequence' where it follows from another one, which a
+-- trigger's condition alone can tell: what a reference cascades to runs as deep as what caused it. A function of the owner:
+-- the application reads events and writes none.
+create or replace function public.write_event() returns trigger
+  language plpgsql volatile security definer set search_path = pg_catalog, public
+as $$
+declare
+  noun constant text := tg_argv[0];
+  was jsonb := to_jsonb(old);
+  became jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  is_there constant jsonb := coalesce(became, was);
+  org constant uuid := is_there ->> case noun when 'organization' then 'id' else 'org_id' end;
+begin
+  if tg_op = 'UPDATE' then
+    select jsonb_object_agg(key, was -> key), jsonb_object_agg(key, value) into was, became
+    from jsonb_each(became)
+    where value <> was -> key
+      -- These follow from other columns.
+      and key <> all ('{updated_at,bill_key,logged_hours,spent_hours,second_factor_required_at,runs_settled_before}');
+    if became is null then
+      return null;
+    end if;
+  end if;
+  insert into events (source, org_id, user_id, api_key_id, noun, noun_id, project_id, action, label, before, after,
+    is_consequence)
+  values (context.source(), org, context.person_id(), case when context.role() = 'key' then context.user_id() end, noun,
+    (is_there ->> 'id')::uuid, (is_there ->> case noun when 'project' then 'id' else 'project_id' end)::uuid,
+    case tg_op when 'UPDATE' then 'updated' else 'deleted' end,
+    coalesce(system.own_label(is_there), system.borrowed_label(noun, is_there), ''), was, became, tg_argv[1] = 'consequence');
+  if tg_argv[1] = 'undoable' and context.person_id() is not null then
+    perform system.current_change(org, context.person_id());
+  end if;
+  return null;
+end
+$$;
+
+-- The same for all rows that a statement adds. Only rows that change are paired with what they were one by one: PostgreSQL
+-- joins both row by row, as it knows nothing of how many there are.
+create or replace function public.write_created_events() returns trigger
+  language plpgsql volatile security definer set search_path = pg_catalog, public
+as $$
+declare
+  noun constant text := tg_argv[0];
+begin
+  insert into events (source, org_id, user_id, api_key_id, noun, noun_id, project_id, action, label, after, is_consequence)
+  select context.source(), org_id, context.person_id(), case when context.role() = 'key' then context.user_id() end, noun,
+    id, (after ->> case noun when 'project' then 'id' else 'project_id' end)::uuid, 'created',
+    coalesce(system.own_label(after), system.borrowed_label(noun, after), ''), after, tg_argv[1] = 'consequence'
+  from (select org_id, id, to_jsonb(added) as after from added) written;
+  if found and tg_argv[1] = 'undoable' and context.person_id() is not null then
+    perform system.current_change(context.org_id(), context.person_id());
+  end if;
+  return null;
+end
+$$;
+
+-- Writes an event for each change of a table's rows. A table whose noun is in the CHECK of `events` calls this once, below
+-- its grants; `undoable` where "desfaça" takes its changes back.
+create or replace procedure system.log_table(logged regclass, noun text, undoable boolean default false,
+  only_updates boolean default false)
+  language plpgsql
+as $$
+declare
+  name text;
+  condition text;
+  kind text;
+begin
+  for name, condition, kind in values
+    ('event', 'pg_trigger_depth() = 0', case when undoable then 'undoable' else 'other' end),
+    ('consequence', 'pg_trigger_depth() > 0', 'consequence')
+  loop
+    execute format('create trigger %I after %s on %s for each row
+      when (context.org_id() is not null and %s) execute function public.write_event(%L, %L)',
+      'write_' || name, case when only_updates then 'update' else 'update or delete' end, logged, condition, noun, kind);
+    continue when only_updates;
+    execute format('create trigger %I after insert on %s referencing new table as added for each statement
+      when (context.org_id() is not null and %s) execute function public.write_created_events(%L, %L)',
+      'write_created_' || name, logged, condition, noun, kind);
+  end loop;
+end
+$$;
+
+revoke execute on procedure system.log_table from leme_app, leme_auth;
+
+-- Who did what to a project and its parts, and when. What followed from another change is not said again.
+create or replace view public.activity with (security_invoker = true) as
+  select org_id, id, project_id, user_id, noun, noun_id, action, label,
+    case when action = 'updated' or noun = 'time_entry' then public.changed_fields(before, after) else '{}' end as changes,
+    created_at
+  from public.events
+  where noun in ('project', 'project_member', 'epic', 'story', 'task', 'time_entry') and user_id is not null
+    and not is_consequence and (noun <> 'project' or action <> 'deleted')
+    -- The registered client behind a name is nobody's change.
+    and (action <> 'updated' or after - '{project_id,client_id}'::text[] <> '{}');
+
+-- Who changed what of a ticket, and when. `task` is the title of a task that was created from the ticket, or deleted.
+create or replace view public.ticket_changes with (security_invoker = true) as
+  select org_id, id, noun_id as ticket_id, user_id, action,
+    case action when 'updated' then public.changed_ticket_fields(before, after) else '{}' end as changes, created_at
+  from public.events
+  where noun = 'ticket' and action <> 'deleted' and (not is_consequence or after ? 'task');
