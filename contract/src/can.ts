@@ -22,6 +22,8 @@ const allowed = {
   'project.create': everyone,
   'project.update': everyone,
   'project.delete': [],
+  /** What its keys begin with. */
+  'project.change_prefix': managers,
   'epic.create': everyone,
   'epic.update': everyone,
   'epic.delete': managers,

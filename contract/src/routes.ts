@@ -7,6 +7,7 @@ import { financeRoutes } from './money/finance-routes.ts'
 import { organizationRoutes } from './people/organization-routes.ts'
 import { projectRoutes } from './project/project-routes.ts'
 import { deletionRoutes } from './work/deletion-routes.ts'
+import { keyRoutes } from './work/keyed.ts'
 import { overviewRoutes } from './work/overview-routes.ts'
 import { ticketRoutes } from './work/ticket-routes.ts'
 import { workRoutes } from './work/work-routes.ts'
@@ -18,6 +19,7 @@ export const routes = {
   ...projectRoutes,
   ...workRoutes,
   ...ticketRoutes,
+  ...keyRoutes,
   ...deletionRoutes,
   ...changeRoutes,
   ...overviewRoutes,

@@ -1,5 +1,5 @@
 import { projectKinds } from '@leme/contract/project/project-kind'
-import { priorities } from '@leme/contract/status'
+import { priorities, workStatuses } from '@leme/contract/status'
 import { z } from 'zod'
 import { named, shapeOf, shapeOfWords, unsaid } from './plan-fields.ts'
 
@@ -187,6 +187,15 @@ export const plan = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('amend'), changes: z.array(change).min(1) }),
   /** `also`: what the same sentence asks besides, of other topics or states. */
   z.object({ intent: z.literal('query'), query, also: z.array(query).optional() }),
+  /** What is named by its key is changed: to a status, or as a correction says. */
+  z.object({
+    intent: z.literal('change'),
+    keys: z.array(z.string()).min(1),
+    status: z.enum(workStatuses).nullable(),
+    changes: z.array(change),
+  }),
+  /** What is named by its key is described. */
+  z.object({ intent: z.literal('look'), keys: z.array(z.string()).min(1) }),
   z.object({ intent: z.literal('confirm') }),
   z.object({ intent: z.literal('cancel') }),
   /** `asks`: what can be undone, or for more than the last change: that is said, and nothing is undone. */

@@ -4,9 +4,11 @@ import { lex, type Token } from './lexer.ts'
 import { isInfinitive } from './lexicon/infinitives.ts'
 import { classesOf } from './lexicon/lexicon.ts'
 import { readNames } from './names/find-names.ts'
+import { readKeys } from './read/key-places.ts'
 import { readParts } from './read/parts.ts'
 import { readDayNames } from './rules/days.ts'
 import { dropDenied } from './rules/doubts.ts'
+import { keyedRules } from './rules/keyed.ts'
 import { layers, lineLayers } from './rules/layers.ts'
 import { readNumbers } from './rules/numbers.ts'
 import type { TurnContext } from './turn-context.ts'
@@ -15,6 +17,7 @@ import type { TurnContext } from './turn-context.ts'
 export const mostSteps = 250_000
 
 const ofSentence = layers.map((rules) => new RuleIndex(rules))
+const ofKeyed = new RuleIndex(keyedRules)
 const ofLine = lineLayers.map((rules) => new RuleIndex(rules))
 
 /** A text with all that is read in it, bottom up. Throws OutOfSteps. */
@@ -31,8 +34,12 @@ export function readText(
   readDayNames(reading)
   readNames(reading)
   readRuns(reading)
-  if (of === 'sentence') readParts(reading)
+  if (of === 'sentence') {
+    readParts(reading)
+    readKeys(reading)
+  }
   for (const index of of === 'line' ? ofLine : ofSentence) applyRules(index, reading)
+  if (turn.keyed) applyRules(ofKeyed, reading)
   dropDenied(reading)
   return reading
 }

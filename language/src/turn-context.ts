@@ -54,6 +54,12 @@ export type Written = { noun: Noun; id: string; label: string; project_id: strin
 /** What the conversation last wrote; a task's parent is its story, a story's its epic. */
 export type Last = { exchange_id: string; written: (Written & { parent?: Named | null })[] }
 
+/** A thing that a sentence names by its key, as it was written there. */
+export type KeyedRow = { noun: Exclude<Noun, 'project'> | 'ticket'; key: string; id: string; project_id: string | null }
+
+/** What the keys of a sentence lead to; `unknown` are keys of a project that is there and of no thing. */
+export type Keyed = { rows: readonly KeyedRow[]; unknown: readonly string[] }
+
 /** One sentence with everything that its meaning depends on. */
 export type TurnContext = {
   text: string
@@ -66,6 +72,7 @@ export type TurnContext = {
   names: Names
   pending: Pending | null
   last: Last | null
+  keyed?: Keyed
 }
 
 /** A draft whose names are found and whose rules hold: what the confirmation would write. */

@@ -10,6 +10,7 @@ import { readCorrection, readWhich } from './read/correct.ts'
 import { type Created, readCreation } from './read/create.ts'
 import { notUnderstood, scattered } from './read/draft-path.ts'
 import { readImplied } from './read/implied.ts'
+import { readKeyed } from './read/keyed.ts'
 import { leftOut, shownFirst, withoutExcepted } from './read/left-out.ts'
 import { isList, readOutline } from './read/outline.ts'
 import { readQuestion } from './read/question.ts'
@@ -36,7 +37,7 @@ function understood(turn: TurnContext, budget: { steps: number }): Plan {
   const chosen = readWhich(turn, budget) ?? (question ? null : readListed(turn, budget))
   if (chosen) return chosen
   const reading = readText(turn.text, turn, budget)
-  return unlessPlain(meaningOf(reading), reading)
+  return readKeyed(reading, isAsking(reading)) ?? unlessPlain(meaningOf(reading), reading)
 }
 
 /** The gate of creations: one whose words are not plain is shown before it is written, and they are named. */

@@ -32,6 +32,7 @@ import { healthRoutes } from './features/health/health.routes.ts'
 import { importRoutes } from './features/import/import.routes.ts'
 import { invitationRoutes } from './features/invitation/invitation.routes.ts'
 import { invoiceRoutes } from './features/invoice/invoice.routes.ts'
+import { keyRoutes } from './features/key/key.routes.ts'
 import { observabilityRoutes } from './features/observability/observability.routes.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
 import { projectRoutes } from './features/project/project.routes.ts'
@@ -178,6 +179,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   taskRoutes(app, dated)
   timeEntryRoutes(app, dated)
   activityRoutes(app, options)
+  keyRoutes(app, options)
   deletionRoutes(app, options)
   changeRoutes(app, options)
   organizationRoutes(app, options)

@@ -20,22 +20,30 @@ type Titled<Row> = Partial<Row> & { title: string }
 
 /** Work with its title alone, except for what is given. */
 export const epic = (end: number, fields: Titled<Epic>): Epic => ({
-  ...{ ...scope, ...blank, id: id(end), owner_user_id: null },
+  ...{ ...scope, ...blank, id: id(end), key: `ATL-${end}`, owner_user_id: null },
   ...fields,
 })
 export const story = (end: number, fields: Titled<Story>): Story => ({
-  ...{ ...scope, ...blank, ...effort, id: id(end), owner_user_id: null, epic_id: null },
+  ...{ ...scope, ...blank, ...effort, id: id(end), key: `ATL-${end}`, owner_user_id: null, epic_id: null },
   ...fields,
 })
 export const task = (end: number, fields: Titled<Task>): Task => ({
-  ...{ ...scope, ...blank, ...effort, id: id(end), assignee_user_id: null },
+  ...{ ...scope, ...blank, ...effort, id: id(end), key: `ATL-${end}`, assignee_user_id: null },
   ...{ due_date: null, story_id: null, ticket_id: null },
   ...fields,
 })
 
 /** A project without budget, dates and text, except for what is given. */
 export const project = (fields: Partial<Project> = {}): Project => ({
-  ...{ id: projectId, org_id: id(1), name: 'Atlas', client: 'Editora Sabiá', client_id: null, kind: 'delivery' },
+  ...{
+    id: projectId,
+    org_id: id(1),
+    name: 'Atlas',
+    prefix: 'ATL',
+    client: 'Editora Sabiá',
+    client_id: null,
+    kind: 'delivery',
+  },
   ...{ partner: null, description: null, budget_hours: null, spent_hours: 0, start_date: null, end_date: null },
   ...{ status: 'planned', health_score: 100, health: [], created_at: scope.created_at },
   ...fields,

@@ -51,7 +51,7 @@ export const projectRoutes = {
     params: byId,
     body: projectEdit,
     answer: project,
-    errors: ['project_not_found', 'client_inactive', 'edit_conflict'],
+    errors: ['project_not_found', 'client_inactive', 'edit_conflict', 'forbidden'],
   },
   listProjectMembers: {
     method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { projectStatuses } from '../status.ts'
+import { newProjectPrefix, projectPrefix } from '../text/key.ts'
 import { id, optionalDate, optionalHours, optionalName, optionalText, requiredText, timestamp } from '../text/text.ts'
 import { editOf } from '../wire/edit-conflict.ts'
 import type { SchemaNotes } from '../wire/schema-notes.ts'
@@ -43,6 +44,8 @@ export const projectCreate = z
     kind: fields.kind.default('delivery'),
     partner: fields.partner.default(null),
     description: fields.description.default(null),
+    /** What its keys begin with; proposed from the name where it is blank. */
+    prefix: newProjectPrefix.default(''),
     budget_hours: fields.budget_hours.default(null),
     start_date: fields.start_date.default(null),
     end_date: fields.end_date.default(null),
@@ -51,7 +54,7 @@ export const projectCreate = z
   })
   .refine(endsAfterStart, { path: ['end_date'], message: endBeforeStart })
 
-const someFields = z.strictObject(fields).partial()
+const someFields = z.strictObject({ ...fields, prefix: projectPrefix }).partial()
 
 /** A change of some fields; those left out stay as they are. */
 export const projectUpdate = someFields.refine(endsAfterStart, { path: ['end_date'], message: endBeforeStart })
@@ -62,6 +65,7 @@ export const project = z.object({
   id,
   org_id: id,
   name: z.string(),
+  prefix: z.string(),
   client: z.string(),
   client_id: id.nullable(),
   kind: z.enum(projectKinds),
@@ -95,6 +99,7 @@ export const projectNotes = {
     Project: { type: project, description: 'Um projeto' },
   },
   fields: {
+    prefix: ['Com que começam as chaves dos seus épicos, stories e tasks', 'AGE'],
     spent_hours: ['Horas registradas', 32.5],
     health_score: ['Saúde do projeto, de 0 a 100', 94],
     health: ['O que tirou pontos da saúde'],

@@ -26,6 +26,7 @@ export const commonFields: Record<string, FieldNote> = {
   field: ['Nome do campo', 'title'],
   id: ['Identificador', '0190a8e0-7c1b-7d2e-9f00-000000000001'],
   is_active: ['Se está em uso', true],
+  key: ['Chave curta, que não muda de dono: AGE-14, de um projeto, ou T-7, de um ticket', 'AGE-14'],
   kind: ['delivery: para um cliente; product: da casa', 'delivery'],
   message: ['Por que foi recusado, em português', 'Título é obrigatório'],
   name: ['Nome', 'Portal do Cooperado'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { person } from '../people/person.ts'
 import { defaultPriority, priorities, ticketStatuses } from '../status.ts'
+import { key } from '../text/key.ts'
 import { id, optionalInstant, optionalName, optionalText, requiredKey, requiredText, timestamp } from '../text/text.ts'
 import { editOf } from '../wire/edit-conflict.ts'
 import type { SchemaNotes } from '../wire/schema-notes.ts'
@@ -59,6 +60,7 @@ export const ticketEdit = editOf(ticketUpdate)
 export const ticket = z.object({
   id,
   org_id: id,
+  key,
   /** How another system knows it; null for a ticket that a person wrote. */
   external_id: z.string().nullable(),
   title: z.string(),

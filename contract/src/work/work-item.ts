@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defaultPriority, priorities, workStatuses } from '../status.ts'
+import { key } from '../text/key.ts'
 import { id, optionalDate, timestamp } from '../text/text.ts'
 import { editOf } from '../wire/edit-conflict.ts'
 import { reference, referenceMessages, startsPlanned, workFields } from './work.ts'
@@ -100,7 +101,7 @@ function schemasOf<Noun extends WorkNoun>(noun: Noun) {
     /** A change of some fields; those left out stay as they are. */
     update,
     edit: editOf(update),
-    row: z.object({ id, org_id: id, project_id: id, ...columnsOf(noun), created_at: timestamp }),
+    row: z.object({ id, org_id: id, project_id: id, key, ...columnsOf(noun), created_at: timestamp }),
   }
 }
 
@@ -126,6 +127,6 @@ export type TaskUpdate = WorkUpdate<'task'>
 type Everything = { [Field in WorkField]: z.infer<(typeof stored)[Field]> }
 
 /** One of any kind: fields that its kind has not are absent. */
-export type WorkItem = Pick<Epic, 'id' | 'org_id' | 'project_id' | 'created_at'> &
+export type WorkItem = Pick<Epic, 'id' | 'org_id' | 'project_id' | 'key' | 'created_at'> &
   Pick<Everything, WorkField<'epic'> & WorkField<'story'> & WorkField<'task'>> &
   Partial<Everything>

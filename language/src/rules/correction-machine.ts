@@ -17,7 +17,7 @@ export function correctionMachine(noun: (typeof nouns)[number]): Machine {
     ...values
       .filter((eat) => noun !== 'epic' || !eat.startsWith('V.'))
       .map((eat) => ({ from, eat, to: 'said', gain: eat.startsWith('W') || eat.startsWith('V') ? -0.1 : 0 })),
-    ...['FIX', 'SORRY', 'COURTESY', 'COMMA', 'ALSO'].map((eat) => ({ from, eat, to: from, gain: -0.2 })),
+    ...['FIX', 'MOVES', 'SORRY', 'COURTESY', 'COMMA', 'ALSO'].map((eat) => ({ from, eat, to: from, gain: -0.2 })),
     { from, eat: 'OLD', to: from },
     { from, eat: 'TARGET', to: from, gain: -0.1 },
     { from, eat: 'TARGETS', to: from, gain: -0.1 },

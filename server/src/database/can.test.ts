@@ -30,6 +30,7 @@ const attempts: Record<Action, string> = {
   'project.create': `insert into projects (org_id, name, client) values (context.org_id(), 'P', 'C')`,
   'project.update': `update projects set status = 'doing'`,
   'project.delete': 'delete from projects',
+  'project.change_prefix': `update projects set prefix = 'ZZ9'`,
   'epic.create': insertWork('epics'),
   'epic.update': `update epics set title = 'E2'`,
   'epic.delete': 'delete from epics',

@@ -27,6 +27,8 @@ const inserts: Record<string, string> = {
     values (context.org_id(), ${unique} || '@exemplo.com.br', 'member', sha256(${unique}::bytea), now())`,
   api_keys: `insert into api_keys (org_id, name, prefix, key_hash, scopes)
     values (context.org_id(), 'K', 'leme_4567890', sha256(${unique}::bytea), '{read}')`,
+  former_keys: `insert into former_keys (org_id, key, noun, row_id)
+    values (context.org_id(), 'ZZ-' || 1 + floor(random() * 1e8)::int, 'task', uuid_v7())`,
   tickets: `insert into tickets (org_id, title) values (context.org_id(), 'T')`,
   finance_invoices: `insert into finance_invoices (org_id, number, client, amount, due_date)
     values (context.org_id(), ${unique}, 'C', 1, '2026-01-01')`,

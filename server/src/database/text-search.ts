@@ -1,3 +1,5 @@
+import { asKey } from '@leme/contract/text/key'
+
 /** The letters that a search takes for one without an accent; their capitals follow. */
 const accented: Record<string, string> = {
   a: 'áàâãäå',
@@ -45,4 +47,10 @@ export function hasWords(
     return other ? `(${inText} or ${other})` : inText
   })
   return found.length > 0 ? `(${found.join(' and ')})` : 'true'
+}
+
+/** Whether a row has the key that a word is, also where that began otherwise once. */
+export function isKey(table: 'tasks' | 'tickets', word: string, value: (one: unknown) => string): string | undefined {
+  const key = asKey(word)
+  return key ? `${table}.key = (select public.key_today(${value(key)}))` : undefined
 }

@@ -516,6 +516,7 @@ export interface Epics {
   created_at: Generated<string>;
   description: string | null;
   id: Generated<string>;
+  key: Generated<string>;
   org_id: string;
   owner_user_id: string | null;
   project_id: string;
@@ -610,6 +611,13 @@ export interface FinanceReceivables {
   updated_at: Generated<string>;
 }
 
+export interface FormerKeys {
+  key: string;
+  noun: string;
+  org_id: string;
+  row_id: string;
+}
+
 export interface Invitations {
   accepted_at: string | null;
   accepted_by_user_id: string | null;
@@ -624,6 +632,16 @@ export interface Invitations {
    * SHA-256 of the token, which is stored nowhere.
    */
   token_hash: Buffer;
+}
+
+export interface KeyCounters {
+  /**
+   * The project, or the organisation itself for its tickets.
+   */
+  id: string;
+  last_number: Generated<number>;
+  org_id: string;
+  prefix: string;
 }
 
 export interface Organizations {
@@ -676,6 +694,12 @@ export interface ProjectMembers {
   user_id: string;
 }
 
+export interface ProjectPrefixes {
+  org_id: string;
+  prefix: string;
+  project_id: string;
+}
+
 export interface Projects {
   budget_hours: Numeric | null;
   /**
@@ -699,6 +723,10 @@ export interface Projects {
   name: string;
   org_id: string;
   partner: string | null;
+  /**
+   * What the keys of its epics, stories and tasks begin with.
+   */
+  prefix: Generated<string>;
   spent_hours: Generated<Numeric>;
   start_date: string | null;
   status: Generated<string>;
@@ -762,6 +790,7 @@ export interface Stories {
   epic_id: string | null;
   estimate_hours: Numeric | null;
   id: Generated<string>;
+  key: Generated<string>;
   org_id: string;
   owner_user_id: string | null;
   priority: Generated<string>;
@@ -864,6 +893,7 @@ export interface Tasks {
   due_date: string | null;
   estimate_hours: Numeric | null;
   id: Generated<string>;
+  key: Generated<string>;
   org_id: string;
   priority: Generated<string>;
   project_id: string;
@@ -897,6 +927,7 @@ export interface Tickets {
    */
   external_id: string | null;
   id: Generated<string>;
+  key: Generated<string>;
   org_id: string;
   priority: Generated<string>;
   project_id: string | null;
@@ -961,10 +992,13 @@ export interface DB {
   events: Events;
   finance_invoices: FinanceInvoices;
   finance_receivables: FinanceReceivables;
+  former_keys: FormerKeys;
   invitations: Invitations;
+  key_counters: KeyCounters;
   organizations: Organizations;
   project_due_tasks: ProjectDueTasks;
   project_members: ProjectMembers;
+  project_prefixes: ProjectPrefixes;
   project_totals: ProjectTotals;
   projects: Projects;
   spans: Spans;

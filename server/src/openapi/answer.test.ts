@@ -76,7 +76,7 @@ async function fill(person: Person): Promise<Record<string, string>> {
     confirmed: true,
   })
   const { exchange_id } = body as { exchange_id: string }
-  asked = { getClientJoin: `?client_id=${other}` }
+  asked = { getClientJoin: `?client_id=${other}`, findKeys: '?keys=T-1' }
   return {
     clients: client,
     users: former.id,

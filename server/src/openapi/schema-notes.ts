@@ -27,6 +27,7 @@ import { editConflictNotes } from '@leme/contract/wire/edit-conflict'
 import { errorsNotes } from '@leme/contract/wire/errors-notes'
 import type { FieldNote, NamedSchema, SchemaNotes } from '@leme/contract/wire/schema-notes'
 import { dashboardNotes } from '@leme/contract/work/dashboard'
+import { keyedNotes } from '@leme/contract/work/keyed'
 import { ticketNotes } from '@leme/contract/work/ticket'
 import { timeEntryNotes } from '@leme/contract/work/time-entry'
 import { epicNotes, storyNotes, taskNotes } from '@leme/contract/work/work-item-notes'
@@ -52,6 +53,7 @@ export const nouns: readonly SchemaNotes[] = [
   importNotes,
   invitationNotes,
   invoiceNotes,
+  keyedNotes,
   observabilityNotes,
   organizationNotes,
   projectNotes,

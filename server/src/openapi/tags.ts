@@ -27,6 +27,7 @@ const nouns: Record<string, Tag> = {
   stories: { name: 'Stories', description: 'As entregas de um projeto.' },
   tasks: { name: 'Tasks', description: 'O trabalho do dia a dia.' },
   'time-entries': { name: 'Horas', description: 'Horas registradas em tasks.' },
+  keys: { name: 'Chaves', description: 'A que levam chaves curtas como AGE-14 e T-7.' },
   deletions: { name: 'Exclusões', description: 'O que foi excluído há pouco e pode voltar.' },
   changes: { name: 'Mudanças', description: 'O que cada um mudou há pouco e pode desfazer.' },
   activity: { name: 'Atividade', description: 'O que mudou em cada projeto, quem mudou e quando.' },

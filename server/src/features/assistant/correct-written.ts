@@ -24,7 +24,9 @@ export async function correctWritten(context: Context, last: Last, changes: read
   if ('message' in meant) return answered(meant)
   const [only, ...others] = meant
   if (only && meant.some(({ fields }) => fields.project !== undefined)) {
-    const isAlone = others.length === 0 && last.written.length === 1 && only.row.noun !== 'project'
+    // What was named by its key may have been there for long.
+    const isNew = last.exchange_id !== '' && last.written.length === 1
+    const isAlone = others.length === 0 && isNew && only.row.noun !== 'project'
     return isAlone
       ? move(context, { ...only, exchange_id: last.exchange_id })
       : answered({ message: 'Não mudo de projeto o que já foi criado.' })
@@ -111,7 +113,7 @@ async function finish(context: Context, prepared: readonly Prepared[]): Promise<
     links: linksTo(corrected, first.project),
     written: corrected.map(({ noun, id, label, project_id }) => ({ noun, id, label, project_id })),
     action: 'updated',
-    about: first.of.exchange_id,
+    about: first.of.exchange_id || null,
     // The button takes back what was created: below a correction it would promise less than it does.
     can_undo: false,
   }

@@ -14,6 +14,7 @@ import { answered, type Context, type Done, nothingDone, notUnderstood, replace 
 import { helpText, unknownText } from './examples.ts'
 import { decide, type Open } from './exchange.queries.ts'
 import { joinProject } from './join-project.ts'
+import { changeKeyed, lookAtKeyed } from './keyed.ts'
 import { singleFacts } from './preview.ts'
 import { resolve, takeDone } from './resolve/resolve.ts'
 import { doubtsText } from './resolve/settle-doubts.ts'
@@ -38,6 +39,10 @@ export async function executePlan(context: Context, plan: Plan): Promise<Done> {
       return create(context, plan.draft, { amends: false, isGuess: plan.is_guess, doubt: plan.doubt })
     case 'amend':
       return open ? amendPending(context, open, plan.changes) : amendLast(context, plan.changes)
+    case 'change':
+      return changeKeyed(context, plan)
+    case 'look':
+      return lookAtKeyed(context, plan.keys)
     case 'query':
       return answered(await answerQueries(tx, [plan.query, ...(plan.also ?? [])], said, context.now))
     case 'confirm':

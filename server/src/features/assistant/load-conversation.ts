@@ -1,7 +1,7 @@
 import type { OrchestratorRequest } from '@leme/contract/assistant/assistant'
 import { isStorable } from '@leme/contract/text/text'
 import { noDraft } from '@leme/language/plan'
-import type { Last, Named, Names, Page, Pending, TurnContext } from '@leme/language/turn-context'
+import type { Keyed, Last, Named, Names, Page, Pending, TurnContext } from '@leme/language/turn-context'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Member } from '../../http/serve.ts'
 import { Problem } from '../../problem/problem.ts'
@@ -13,6 +13,7 @@ import {
   lockConversation,
   type Open,
 } from './exchange.queries.ts'
+import { findKeysOf } from './keyed.queries.ts'
 import { loadNames } from './names.queries.ts'
 import { findPage } from './page.queries.ts'
 
@@ -32,11 +33,12 @@ export async function loadConversation(
 ): Promise<LoadedConversation> {
   const known = await recallConversation(tx, identity.user_id, body)
   if (known && lock) await lockConversation(tx, known)
-  const [start, page, open, last] = await Promise.all([
+  const [start, page, open, last, keyed] = await Promise.all([
     begin(tx, identity.user_id, now),
     findPage(tx, body.ui_context),
     known ? findOpen(tx, known) : null,
     known ? findLast(tx, known) : null,
+    findKeysOf(tx, body.text),
   ])
   const pending = open && toPending(open)
   const said: TurnContext = {
@@ -45,9 +47,10 @@ export async function loadConversation(
     speaker: start.speaker,
     today: start.today,
     page,
-    names: names ?? (await loadNames(tx, spokenOf(page, pending, last))),
+    names: names ?? (await loadNames(tx, spokenOf(page, pending, last, keyed))),
     pending,
     last,
+    ...(keyed && { keyed }),
   }
   return { said, open, conversation_id: known ?? start.conversation_id, exchange_id: start.exchange_id }
 }
@@ -81,8 +84,10 @@ function toPending({ id, plan }: Open): Pending {
   return { exchange_id: id, draft: plan.draft ?? noDraft, question: plan.question ?? null }
 }
 
-/** The project whose epics and stories a sentence may name: the page's, else the conversation's. */
-function spokenOf(page: Page, pending: Pending | null, last: Last | null): string | null {
+/** The project whose epics and stories a sentence may name: that of a key, else the page's, else the conversation's. */
+function spokenOf(page: Page, pending: Pending | null, last: Last | null, keyed: Keyed | null): string | null {
+  const named = keyed?.rows.find(({ project_id }) => project_id !== null)?.project_id
+  if (named) return named
   const project = pending?.draft.project
   const drafted = project && 'id' in project ? project.id : null
   return page.project?.id ?? drafted ?? last?.written[0]?.project_id ?? null

@@ -10,6 +10,7 @@ import {
 } from '@leme/language/plan'
 import type { Written } from '@leme/language/turn-context'
 import type { Transaction } from '../../database/transaction.ts'
+import { keepFormerKey, keyOf } from '../key/key.queries.ts'
 import { amend } from './amend.ts'
 import { apply } from './apply.ts'
 import { answered, type Context, type Done, nothingDone, notUnderstood, replace } from './done.ts'
@@ -53,12 +54,14 @@ export async function goOnMoving(context: Context, draft: Draft, of: CorrectedRo
   const { ready } = resolved
   await replace(context)
   if (ready.project.id === of.project_id) return answered({ message: `${named(of)} já está em ${ready.project.name}.` })
+  const key = await keyOf(tx, of)
   const { kept } = await undo(tx, identity, of.exchange_id, { isMove: true })
   if (kept[0]) return answered({ message: `Não mudei o projeto: ${kept[0].label} ficou (${kept[0].reason}).` })
   await joinProject(tx, ready.project.id, resolved.draft)
   const written = await apply(tx, identity.org_id, ready, said.today)
   const [row] = written
   if (!row) throw new Error('what moved was not written')
+  await keepFormerKey(tx, identity.org_id, { key, noun: row.noun, from: of.id, to: row.id })
   return {
     ...nothingDone,
     outcome: 'applied',

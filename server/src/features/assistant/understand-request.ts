@@ -27,6 +27,10 @@ export async function understandRequest(
   const joins = answerJoin(loaded.said)
   if (joins) return { loaded, plan: joins, by: 'grammar', note: null }
   await indexNames(loaded.said.names)
+  // A model knows no keys.
+  const keyed = loaded.said.keyed ? await understanding.understand(loaded.said, identity) : null
+  if (keyed && (keyed.intent === 'change' || keyed.intent === 'look'))
+    return { loaded, plan: keyed, by: 'grammar', note: null }
   if (understandByModel && round === 0) {
     trace.byModel = await askModel(assistant, call, understandByModel, loaded)
     if (trace.byModel.plan) return { loaded, plan: trace.byModel.plan, by: 'model', note: null }

@@ -19,6 +19,7 @@ const nouns: Record<ChangeNoun, { one: string; many: string; name: string }> = {
 const fields: Record<string, string> = {
   title: 'o título',
   name: 'o nome',
+  prefix: 'o prefixo das chaves',
   status: 'o status',
   priority: 'a prioridade',
   estimate_hours: 'a estimativa',
@@ -51,7 +52,7 @@ const fields: Record<string, string> = {
 }
 
 const days = new Set(['due_date', 'start_date', 'end_date', 'date'])
-const plain = new Set(['title', 'name', 'priority', 'estimate_hours', 'budget_hours', 'hours'])
+const plain = new Set(['title', 'name', 'prefix', 'priority', 'estimate_hours', 'budget_hours', 'hours'])
 
 const lists = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 const most = 10

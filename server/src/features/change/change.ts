@@ -40,7 +40,7 @@ export type Change = {
 export const undoMinutes = 15
 
 /** Columns that nobody writes: they follow from others. */
-export const derivedColumns: ReadonlySet<string> = new Set(['updated_at', 'logged_hours', 'spent_hours'])
+export const derivedColumns: ReadonlySet<string> = new Set(['key', 'updated_at', 'logged_hours', 'spent_hours'])
 
 export const tables = {
   project: 'projects',

@@ -10,10 +10,11 @@ import { healthFacts, withHealth } from './project-health.ts'
 explainConstraints({
   // The change alone is well formed; with the day that the row has, it is not.
   projects_end_date_after_start: { field: 'end_date', message: endBeforeStart },
+  project_prefixes_pkey: { field: 'prefix', message: 'Outro projeto tem ou já teve este prefixo' },
   _org_id_project_id_fkey: 'project_not_found',
 })
 
-const columns = `projects.org_id, projects.id, projects.name, projects.client, projects.client_id, projects.kind,
+const columns = `projects.org_id, projects.id, projects.name, projects.prefix, projects.client, projects.client_id, projects.kind,
   projects.partner, projects.description, projects.budget_hours, projects.spent_hours, projects.start_date,
   projects.end_date, projects.status, projects.created_at`
 

@@ -3,7 +3,7 @@ import { weekOf } from '@leme/contract/work/due'
 import type { TaskPart, TaskQuery } from '@leme/contract/work/task-query'
 import { jsonList } from '../../database/json.ts'
 import { listKeysetPage } from '../../database/keyset.ts'
-import { hasWords } from '../../database/text-search.ts'
+import { hasWords, isKey } from '../../database/text-search.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { taskColumns } from '../work/work.queries.ts'
 
@@ -75,7 +75,7 @@ function* conditionsOf(query: TaskPart, today: string, value: (one: unknown) => 
   else if (assignee_user_id !== undefined) yield `tasks.assignee_user_id = ${value(assignee_user_id)}`
   if (project_id !== undefined) yield `tasks.project_id = ${value(project_id)}`
   if (ticket_id !== undefined) yield `tasks.ticket_id = ${value(ticket_id)}`
-  if (q) yield hasWords('tasks.title', q, value, (word) => isDueOn(word, value))
+  if (q) yield hasWords('tasks.title', q, value, (word) => isKey('tasks', word, value) ?? isDueOn(word, value))
 }
 
 /** Whether a task is due on the day that a word names, of any year where it names none. */

@@ -137,5 +137,5 @@ test('[MS-05] a ticket has the described fields', async () => {
   const { org_id } = (await person.ask('GET', '/api/me')).body as { org_id: string }
   const unset = { description: null, assignee_user_id: null, project_id: null, client_id: null }
   const created_at = expect.any(String)
-  expect(await list(person, noun)).toEqual([{ ...row, ...unset, id: result?.id, org_id, created_at }])
+  expect(await list(person, noun)).toEqual([{ ...row, ...unset, id: result?.id, org_id, key: 'T-1', created_at }])
 })

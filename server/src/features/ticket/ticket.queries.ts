@@ -6,7 +6,7 @@ import { referenceMessages } from '@leme/contract/work/work'
 import { jsonListOf } from '../../database/json.ts'
 import { listKeysetPage } from '../../database/keyset.ts'
 import { jsonObject, selectList, statement } from '../../database/statement.ts'
-import { hasWords } from '../../database/text-search.ts'
+import { hasWords, isKey } from '../../database/text-search.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { explainConstraints } from '../../problem/constraints.ts'
 import { Problem } from '../../problem/problem.ts'
@@ -50,7 +50,7 @@ function* conditionsOf(query: TicketQuery, value: (one: unknown) => string): Gen
   else if (assignee_user_id !== undefined) yield `tickets.assignee_user_id = ${value(assignee_user_id)}`
   if (project_id !== undefined) yield `tickets.project_id = ${value(project_id)}`
   if (client_id !== undefined) yield `tickets.client_id = ${value(client_id)}`
-  if (q) yield hasWords('tickets.title', q, value)
+  if (q) yield hasWords('tickets.title', q, value, (word) => isKey('tickets', word, value))
 }
 
 export async function getTicket(tx: Transaction, id: string): Promise<string | null> {

@@ -103,6 +103,7 @@ test('[DB-05] a member writes a ticket, which starts open, and anyone who works 
     ...body,
     id: expect.any(String),
     org_id,
+    key: expect.stringMatching(/^T-\d+$/),
     external_id: null,
     status: 'open',
     created_at: expect.any(String),

@@ -157,6 +157,7 @@ describe.each(kinds)('$table', ({ table, form, cases, checks, described, unsaid 
       ...payload,
       ...unsaid,
       id: expect.any(String),
+      key: expect.stringMatching(/^ATL-\d+$/),
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/),
     })
   })

@@ -12,6 +12,7 @@ function kindName(value: unknown): string {
 
 const fields: Record<string, FieldWords> = {
   name: { name: 'o nome', value: asName },
+  prefix: { name: 'o prefixo das chaves', value: asName },
   client: { name: 'o cliente', value: asName },
   kind: { name: 'o tipo', value: kindName },
   partner: { name: 'o parceiro', value: asName },

@@ -7,7 +7,14 @@ import { RecentProjects } from './recent-projects.tsx'
 import { RecentTickets } from './recent-tickets.tsx'
 
 const ticket = (number: number, fields: object = {}) => ({
-  ...{ id: `t-${number}`, title: `Ticket ${number}`, status: 'open', priority: 'P3', requester: null },
+  ...{
+    id: `t-${number}`,
+    key: `T-${number}`,
+    title: `Ticket ${number}`,
+    status: 'open',
+    priority: 'P3',
+    requester: null,
+  },
   ...fields,
 })
 const many = <Row,>(count: number, of: (number: number) => Row) => Array.from({ length: count }, (_, at) => of(at + 1))
@@ -113,11 +120,11 @@ test('[DB-04] [ST-02] the newest five projects and tickets with all that is know
   })
   await screen.findByText('Ticket 1')
   expect(rows('Tickets Recentes')).toEqual([
-    'Ticket 1 Helena Prado P1 (Alta) Open',
-    'Ticket 2 Otávio Brandão P2 (Média) In Progress',
-    'Ticket 3 - P3 (Baixa) Waiting',
-    'Ticket 4 Samuel Teixeira P3 (Baixa) Resolved',
-    'Ticket 5 Noêmia Barros P3 (Baixa) Closed',
+    'Ticket 1 T-1 · Helena Prado P1 (Alta) Open',
+    'Ticket 2 T-2 · Otávio Brandão P2 (Média) In Progress',
+    'Ticket 3 T-3 P3 (Baixa) Waiting',
+    'Ticket 4 T-4 · Samuel Teixeira P3 (Baixa) Resolved',
+    'Ticket 5 T-5 · Noêmia Barros P3 (Baixa) Closed',
   ])
   await screen.findByText('Projeto 0')
   expect(rows('Projetos Recentes')).toEqual([

@@ -33,7 +33,7 @@ export function RecentTickets() {
       )}
       {data && data.length > 0 && (
         <ul>
-          {data.slice(0, rowsShown).map(({ id, title, requester, priority, status }) => (
+          {data.slice(0, rowsShown).map(({ id, key, title, requester, priority, status }) => (
             <RecentRow
               key={id}
               title={title}
@@ -42,7 +42,7 @@ export function RecentTickets() {
                   {words}
                 </Link>
               )}
-              subtitle={requester}
+              subtitle={[key, requester].filter(Boolean).join(' · ')}
               middle={<Priority level={priority} />}
               badge={<StatusBadge status={status} />}
             />

@@ -160,6 +160,7 @@ test('[PL-04] [PL-06] all that was filled in is sent; the dialog closes, and is 
   const others = {
     kind: 'product',
     status: 'planned',
+    prefix: '',
     budget_hours: 480.5,
     start_date: '2026-03-01',
     end_date: '2026-12-31',

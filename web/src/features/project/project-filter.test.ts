@@ -8,6 +8,7 @@ function project(fields: Partial<Project>): Project {
     id: '01890000-0000-7000-8000-000000000001',
     org_id: '01890000-0000-7000-8000-000000000000',
     name: 'Portal do Cooperado',
+    prefix: 'PC',
     client: 'Cooperativa Vale do Iguaçu',
     client_id: null,
     kind: 'delivery',

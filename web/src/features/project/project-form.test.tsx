@@ -10,6 +10,7 @@ const before: Project = {
   id: '0190a8e0-0000-7000-8000-000000000001',
   org_id: 'o',
   name: 'Portal',
+  prefix: 'POR',
   client: 'Cooperativa',
   client_id: null,
   kind: 'delivery',

@@ -1,6 +1,8 @@
+import { can } from '@leme/contract/can'
 import { type Project, type ProjectCreate, type ProjectEdit, projectCreate } from '@leme/contract/project/project'
 import { type ProjectKind, projectKindNames, projectKinds } from '@leme/contract/project/project-kind'
 import { Controller, useForm } from 'react-hook-form'
+import { useMe } from '../../api/me.ts'
 import { useFormSave } from '../../api/use-form-save.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
@@ -25,6 +27,7 @@ type ProjectValues = {
   kind: ProjectKind
   partner: string
   description: string
+  prefix: string
   budget_hours: number | null
   start_date: string
   end_date: string
@@ -38,6 +41,7 @@ function projectValues(project: Project | null): ProjectValues {
     kind: project?.kind ?? 'delivery',
     partner: project?.partner ?? '',
     description: project?.description ?? '',
+    prefix: project?.prefix ?? '',
     budget_hours: project?.budget_hours ?? null,
     start_date: project?.start_date ?? '',
     end_date: project?.end_date ?? '',
@@ -57,6 +61,8 @@ export type ProjectFormProps = {
 /** The fields of a new project, or of the one to edit. */
 export function ProjectForm({ project, save, onSaved }: ProjectFormProps) {
   const values = projectValues(project)
+  const me = useMe()
+  const mayPrefix = !project || (me !== undefined && can(me.role, 'project.change_prefix'))
   const form = useForm<ProjectValues, unknown, ProjectCreate>({
     resolver: formRules(projectCreate),
     values,
@@ -115,6 +121,13 @@ export function ProjectForm({ project, save, onSaved }: ProjectFormProps) {
           />
           <Field label="Descrição" {...say('description')} className="col-span-full">
             <Textarea rows={project ? 4 : 2} {...register('description')} />
+          </Field>
+          <Field
+            label="Prefixo das chaves"
+            hint={mayPrefix ? 'AGE em AGE-14; em branco, vem do nome' : 'Só gerentes mudam o prefixo'}
+            {...say('prefix')}
+          >
+            <Input autoComplete="off" maxLength={6} readOnly={!mayPrefix} {...register('prefix')} />
           </Field>
           <Controller
             control={control}

@@ -13,6 +13,7 @@ const id = (end: number) => `0190a8e0-0000-7000-8000-${String(end).padStart(12, 
 const ticket: Ticket = {
   id: id(1),
   org_id: id(2),
+  key: 'T-1',
   external_id: null,
   title: 'Sem acesso',
   requester: 'Paula',

@@ -65,7 +65,11 @@ export function TicketHeader({ ticket, failed }: { ticket: Ticket | undefined; f
     ? { title: 'Ticket' }
     : {
         title: ticket?.title ?? skeleton,
-        subtitle: ticket ? (ticket.requester ?? 'Sem solicitante') : <Skeleton className="my-0.75 h-3.5 w-40" />,
+        subtitle: ticket ? (
+          `${ticket.key} · ${ticket.requester ?? 'Sem solicitante'}`
+        ) : (
+          <Skeleton className="my-0.75 h-3.5 w-40" />
+        ),
         aside: ticket ? <TicketStatus ticket={ticket} /> : <Skeleton className="h-5 w-20" />,
       }
   return (

@@ -13,6 +13,7 @@ function ticketOf(at: number): Ticket {
   return {
     id: id(at),
     org_id: id(0),
+    key: `T-${at}`,
     external_id: null,
     title: `Ticket ${at}`,
     requester: 'Paula',

@@ -8,6 +8,7 @@ import { MoreButton } from '../../ui/more-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Priority } from '../../ui/priority.tsx'
 import { Cell, CellSub, Row, Table } from '../../ui/table.tsx'
+import { ItemKey } from '../work/item-key.tsx'
 import { TableSkeleton } from '../work/table-skeleton.tsx'
 import { TicketAssignee } from './ticket-assignee.tsx'
 import { ticketsQuery } from './ticket-queries.ts'
@@ -53,9 +54,12 @@ export function TicketTable({ search }: { search: TicketsSearch }) {
           {rows.map((ticket) => (
             <Row key={ticket.id}>
               <Cell part="lead">
-                <Link to="/tasks/tickets/$id" params={{ id: ticket.id }} className={linkClass}>
-                  {ticket.title}
-                </Link>
+                <span className="flex items-baseline gap-2">
+                  <ItemKey>{ticket.key}</ItemKey>
+                  <Link to="/tasks/tickets/$id" params={{ id: ticket.id }} className={linkClass}>
+                    {ticket.title}
+                  </Link>
+                </span>
                 <CellSub>{about(ticket, names)}</CellSub>
               </Cell>
               <Cell>

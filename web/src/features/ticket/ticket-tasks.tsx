@@ -27,7 +27,7 @@ export function TicketTasks({ ticketId }: { ticketId: string }) {
       {data?.length === 0 && <EmptyLine>Nenhuma task veio deste ticket</EmptyLine>}
       {data && data.length > 0 && (
         <ul>
-          {data.map(({ id, project_id, title, status }) => (
+          {data.map(({ id, key, project_id, title, status }) => (
             <li key={id} className={rowClass}>
               <div className="min-w-0 flex-1">
                 <Link
@@ -38,7 +38,9 @@ export function TicketTasks({ ticketId }: { ticketId: string }) {
                 >
                   {title}
                 </Link>
-                <span className="block text-label text-ink-3">{names.project(project_id) ?? ''}</span>
+                <span className="block text-label text-ink-3">
+                  {[key, names.project(project_id)].filter(Boolean).join(' · ')}
+                </span>
               </div>
               <StatusBadge status={status} />
             </li>

@@ -108,7 +108,7 @@ test.each(kinds)('[PD-20] one of $part opens filled in, with what hangs on it', 
   for (const [label, value] of Object.entries({ ...common, ...kind.shown })) {
     await waitFor(async () => expect(await shown(label)).toBe(value))
   }
-  screen.getByText('Criado em 10/03/2026 11:30')
+  screen.getByText(/^ATL-\d+ · Criado em 10\/03\/2026 11:30$/)
   const [section, link] = kind.linked
   const links = within(screen.getByRole('region', { name: section })).queryAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual(link ? [link] : [])

@@ -3,19 +3,23 @@ import { Clock, Trash2 } from 'lucide-react'
 import { IconButton } from '../../ui/button.tsx'
 import { Cell, CellSub } from '../../ui/table.tsx'
 import { DueDate } from '../work/due-date.tsx'
+import { ItemKey } from '../work/item-key.tsx'
 import { WorkLink } from '../work/work-link.tsx'
 import type { CellProps } from './list-context.ts'
 import { ProgressLine } from './task-progress.tsx'
 
 /** The title, and below it what has no column of its own. */
 export function TitleCell({ item, done, total, parent, list: { noun, hasDue, hasProgress, today } }: CellProps) {
-  const { id, project_id, title, status, due_date } = item
+  const { id, project_id, key, title, status, due_date } = item
   const above = workKinds[noun].parent
   return (
     <Cell part="lead">
-      <WorkLink projectId={project_id} noun={noun} id={id}>
-        <span className="line-clamp-3">{title}</span>
-      </WorkLink>
+      <span className="flex items-baseline gap-2">
+        <ItemKey>{key}</ItemKey>
+        <WorkLink projectId={project_id} noun={noun} id={id}>
+          <span className="line-clamp-3">{title}</span>
+        </WorkLink>
+      </span>
       {hasProgress && <ProgressLine done={done} total={total} />}
       {above && parent !== undefined && (
         <CellSub>

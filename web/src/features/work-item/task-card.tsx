@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Priority } from '../../ui/priority.tsx'
 import { DueDate } from '../work/due-date.tsx'
+import { ItemKey } from '../work/item-key.tsx'
 import type { People } from '../work/people.ts'
 import { WorkLink } from '../work/work-link.tsx'
 
@@ -29,7 +30,7 @@ function Assignee({ name }: { name: string }) {
 
 /** A task on the board: its title, and below it what one plans by. */
 export const TaskCard = memo(function TaskCard({ task, people, today, onHours }: TaskCardProps) {
-  const { id, project_id, title, status, priority, estimate_hours, due_date } = task
+  const { id, project_id, key, title, status, priority, estimate_hours, due_date } = task
   const assignee = people.nameOf(task.assignee_user_id ?? null)
   return (
     <>
@@ -37,6 +38,7 @@ export const TaskCard = memo(function TaskCard({ task, people, today, onHours }:
         <span className="line-clamp-4">{title}</span>
       </WorkLink>
       <div className="-mr-6 mt-1 flex min-h-7 flex-wrap items-center gap-x-2.5 text-label text-ink-3 tabular-nums max-md:-mr-9 pointer-coarse:-mr-9 max-md:gap-x-3 md:**:data-priority-word:sr-only">
+        <ItemKey>{key}</ItemKey>
         {priority && <Priority level={priority} />}
         {estimate_hours && <span>{formatHours(estimate_hours)}</span>}
         <span className="ml-auto flex items-center gap-1">

@@ -78,7 +78,7 @@ export function WorkEditor({ noun, item, isGone, members, mayDelete, onClose, ch
                 <FormFields noun={noun} projectId={item.project_id} people={people} />
               </FieldGrid>
             </EditNotes>
-            <CreatedAt instant={item.created_at} />
+            <CreatedAt itemKey={item.key} instant={item.created_at} />
           </form>
         </FormProvider>
         {children}
@@ -94,8 +94,12 @@ export function WorkEditor({ noun, item, isGone, members, mayDelete, onClose, ch
   )
 }
 
-/** When a thing was created, below its fields. */
-function CreatedAt({ instant }: { instant: string }) {
+/** What a thing is called in short, and when it was created, below its fields. */
+function CreatedAt({ itemKey, instant }: { itemKey: string; instant: string }) {
   const { formatInstant } = useCalendar()
-  return <p className="mt-3.5 text-label text-ink-3 tabular-nums">Criado em {formatInstant(instant)}</p>
+  return (
+    <p className="mt-3.5 text-label text-ink-3 tabular-nums">
+      {itemKey} · Criado em {formatInstant(instant)}
+    </p>
+  )
 }

@@ -7,6 +7,7 @@ type Row = Parameters<typeof filterWork>[0][number] & { owner: string | null; ho
 
 function row(title: string, fields: Partial<Row> = {}): Row {
   return {
+    key: 'ATL-1',
     title,
     status: 'planned',
     priority: 'P3',

@@ -5,7 +5,14 @@ import { hasWords } from '../../text-search.ts'
 import type { ProjectSearch, WorkStatus } from '../work/project-search.ts'
 
 /** What epics, stories and tasks have in common for a filter; `ownerOf` says whose they are. */
-type Work = { title: string; status: WorkStatus; priority?: Priority; due_date?: string | null; created_at: string }
+type Work = {
+  key: string
+  title: string
+  status: WorkStatus
+  priority?: Priority
+  due_date?: string | null
+  created_at: string
+}
 
 /** Whether a row is held back by one choice of a filter: `none` is for rows without a value; a kind without the field has none held back. */
 export function isOther(value: string | null | undefined, wanted: string | undefined): boolean {
@@ -24,7 +31,7 @@ export function filterWork<Row extends Work>(
       !isOther(row.status, status) &&
       !isOther(ownerOf(row), owner) &&
       !isOther(row.priority, priority) &&
-      found(row.title, row.due_date),
+      found(`${row.key} ${row.title}`, row.due_date),
   )
 }
 

@@ -20,9 +20,9 @@ test('[DB-05] a task of all projects says its project, who does it and its estim
   await screen.findByRole('link', { name: 'Extrato' })
   await waitFor(() =>
     expect(cells()).toEqual([
-      ['ExtratoAtlas', 'Planned', '-', 'RNRafael Nogueira', 'P3 (Baixa)', '6,5h'],
-      ['Sem donoAtlas', 'Planned', '-', 'Sem responsável', 'P3 (Baixa)', '-'],
-      ['De quem saiuAtlas', 'Planned', '-', 'PRPessoa removida', 'P3 (Baixa)', '-'],
+      ['ATL-51ExtratoAtlas', 'Planned', '-', 'RNRafael Nogueira', 'P3 (Baixa)', '6,5h'],
+      ['ATL-52Sem donoAtlas', 'Planned', '-', 'Sem responsável', 'P3 (Baixa)', '-'],
+      ['ATL-53De quem saiuAtlas', 'Planned', '-', 'PRPessoa removida', 'P3 (Baixa)', '-'],
     ]),
   )
 })

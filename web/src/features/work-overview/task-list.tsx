@@ -15,6 +15,7 @@ import type { Column } from '../../ui/table-head.tsx'
 import { useToday } from '../../ui/use-today.ts'
 import { priorityWords, statusWords } from '../work/change-words.ts'
 import { DueDate, dueWords } from '../work/due-date.tsx'
+import { ItemKey } from '../work/item-key.tsx'
 import { PriorityCell } from '../work/priority-cell.tsx'
 import { StatusCell } from '../work/status-cell.tsx'
 import { ValueCell } from '../work/value-cell.tsx'
@@ -92,14 +93,17 @@ export function TaskList({ list, search, caption, empty = 'Nenhuma task correspo
           {tasks.map((task) => (
             <Row key={task.id}>
               <Cell part="lead">
-                <Link
-                  to="/projects/$id"
-                  params={{ id: task.project_id }}
-                  search={{ tab: 'tasks', task: task.id }}
-                  className="rounded-1 font-medium text-ink wrap-anywhere underline-offset-3 hover:underline"
-                >
-                  {task.title}
-                </Link>
+                <span className="flex items-baseline gap-2">
+                  <ItemKey>{task.key}</ItemKey>
+                  <Link
+                    to="/projects/$id"
+                    params={{ id: task.project_id }}
+                    search={{ tab: 'tasks', task: task.id }}
+                    className="rounded-1 font-medium text-ink wrap-anywhere underline-offset-3 hover:underline"
+                  >
+                    {task.title}
+                  </Link>
+                </span>
                 <CellSub>
                   {/* A blank until the names are there, so that the row is as high before. */}
                   {names.get(task.project_id) ?? '\u00a0'}

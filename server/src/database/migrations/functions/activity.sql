@@ -15,7 +15,7 @@ create or replace function public.changed_fields(before jsonb, after jsonb) retu
     )
     from jsonb_object_keys(coalesce(after, before)) field
     where field not in (
-        'org_id', 'id', 'project_id', 'client_id', 'created_at', 'updated_at', 'logged_hours', 'spent_hours'
+        'org_id', 'id', 'key', 'project_id', 'client_id', 'created_at', 'updated_at', 'logged_hours', 'spent_hours'
       )
       and coalesce(before -> field, 'null') <> coalesce(after -> field, 'null')
   );

@@ -35,9 +35,9 @@ begin
   if new.noun = 'project' then
     -- What its people logged comes back with their hours.
     insert into public.projects (org_id, id, name, client, client_id, kind, partner, description, budget_hours,
-      imported_hours, start_date, end_date, status, created_at, updated_at)
+      imported_hours, start_date, end_date, status, created_at, updated_at, prefix)
     select org_id, id, name, client, client_id, kind, partner, description, budget_hours, imported_hours, start_date,
-      end_date, status, created_at, updated_at
+      end_date, status, created_at, updated_at, prefix
     from jsonb_populate_record(null::public.projects, new.content);
   elsif new.noun = 'epic' then
     insert into public.epics select (jsonb_populate_record(null::public.epics, new.content)).*;

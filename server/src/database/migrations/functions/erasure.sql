@@ -81,7 +81,7 @@ create or replace view system.erasable_columns as
     select class.oid as relid, attname::text as column_name, format_type(atttypid, null) as type_name, attnum as position
     from pg_class class join pg_attribute on attrelid = class.oid
     where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
-      and attgenerated = '' and atttypid in ('text'::regtype, 'jsonb'::regtype, 'text[]'::regtype)
+      and attname <> all ('{key,prefix}') and attgenerated = '' and atttypid in ('text'::regtype, 'jsonb'::regtype, 'text[]'::regtype)
       and relname <> all ('{users,clients,client_aliases,client_name_refusals,finance_invoices,finance_receivables,agent_run_figures,agent_run_latencies}')
   ) columns;
 

@@ -38,7 +38,7 @@ begin
     from jsonb_each(became)
     where value <> was -> key
       -- These follow from other columns.
-      and key <> all ('{updated_at,bill_key,logged_hours,spent_hours,second_factor_required_at,runs_settled_before}');
+      and key <> all ('{key,updated_at,bill_key,logged_hours,spent_hours,second_factor_required_at,runs_settled_before}');
     if became is null then
       return null;
     end if;

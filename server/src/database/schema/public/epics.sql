@@ -16,7 +16,10 @@ create table public.epics (
   owner_user_id uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  key text not null default ''
+    constraint epics_key_form check (key ~ '^[A-Z0-9]{2,6}-[1-9][0-9]{0,8}$'),
   constraint epics_pkey primary key (org_id, id),
+  constraint epics_org_id_key_key unique (org_id, key),
   constraint epics_org_id_project_id_id_key unique (org_id, project_id, id),
   constraint epics_org_id_fkey foreign key (org_id) references public.organizations (id),
   constraint epics_org_id_project_id_fkey
@@ -29,6 +32,10 @@ create table public.epics (
 
 create index epics_newest on public.epics (org_id, project_id, created_at desc, id desc);
 
+create trigger give_key before insert on public.epics for each row execute function public.give_key();
+create trigger keep_numbering after insert on public.epics
+  for each statement when (current_setting('app.numbering', true) like '% open')
+  execute function public.keep_numbering();
 create trigger maintain_blocked_totals_deleted after delete on public.epics
   referencing old table as removed
   for each statement execute function public.maintain_blocked_totals();

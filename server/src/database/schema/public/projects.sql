@@ -39,21 +39,27 @@ create table public.projects (
   logged_hours numeric(10, 2) not null default 0
     constraint projects_logged_hours_range check (logged_hours >= 0),
   spent_hours numeric(11, 2) not null generated always as (imported_hours + logged_hours) stored,
+  -- What the keys of its epics, stories and tasks begin with.
+  prefix text not null default ''
+    constraint projects_prefix_form check (prefix ~ '^[A-Z0-9]{2,6}$' and prefix ~ '[A-Z]'),
   constraint projects_pkey primary key (org_id, id),
   constraint projects_org_id_client_id_fkey foreign key (org_id, client_id) references public.clients (org_id, id),
   constraint projects_org_id_fkey foreign key (org_id) references public.organizations (id),
   constraint projects_end_date_after_start check (end_date >= start_date)
 );
--- Referenced by public.epics, public.project_due_tasks, public.project_members, public.project_totals, public.stories,
--- public.tasks, public.tickets, public.time_entries.
+-- Referenced by public.epics, public.project_due_tasks, public.project_members, public.project_prefixes,
+-- public.project_totals, public.stories, public.tasks, public.tickets, public.time_entries.
 
 create index projects_by_client on public.projects (org_id, client_id);
 create index projects_by_end_date on public.projects (org_id, end_date, created_at, id)
   where status not in ('done', 'cancelled');
 create index projects_newest on public.projects (org_id, created_at desc, id desc);
 
+create trigger change_prefix before update of prefix on public.projects
+  for each row when (new.prefix is distinct from old.prefix) execute function public.change_prefix();
 create trigger note_deletion before delete on public.projects
   for each row when (pg_trigger_depth() = 0) execute function public.note_deletion('project');
+create trigger take_prefix before insert on public.projects for each row execute function public.take_prefix();
 create trigger tell_deleted after delete on public.projects
   referencing old table as changed
   for each statement execute function public.tell_change();
@@ -102,7 +108,7 @@ create policy projects_key_update on public.projects as restrictive for update t
   using ((select context.within(null)));
 
 grant select,
-  insert (org_id, id, name, client, client_id, kind, partner, description, budget_hours, start_date, end_date),
-  update (name, client, client_id, kind, partner, description, budget_hours, start_date, end_date, status),
+  insert (org_id, id, name, client, client_id, kind, partner, description, budget_hours, start_date, end_date, prefix),
+  update (name, client, client_id, kind, partner, description, budget_hours, start_date, end_date, status, prefix),
   delete
   on public.projects to leme_app;

@@ -22,7 +22,10 @@ create table public.stories (
     constraint stories_status_known check (status in ('planned', 'doing', 'review', 'blocked', 'done')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  key text not null default ''
+    constraint stories_key_form check (key ~ '^[A-Z0-9]{2,6}-[1-9][0-9]{0,8}$'),
   constraint stories_pkey primary key (org_id, id),
+  constraint stories_org_id_key_key unique (org_id, key),
   constraint stories_org_id_project_id_id_key unique (org_id, project_id, id),
   constraint stories_org_id_fkey foreign key (org_id) references public.organizations (id),
   constraint stories_org_id_project_id_epic_id_fkey
@@ -39,6 +42,10 @@ create table public.stories (
 create index stories_by_epic on public.stories (org_id, project_id, epic_id);
 create index stories_newest on public.stories (org_id, project_id, created_at desc, id desc);
 
+create trigger give_key before insert on public.stories for each row execute function public.give_key();
+create trigger keep_numbering after insert on public.stories
+  for each statement when (current_setting('app.numbering', true) like '% open')
+  execute function public.keep_numbering();
 create trigger maintain_blocked_totals_deleted after delete on public.stories
   referencing old table as removed
   for each statement execute function public.maintain_blocked_totals();

@@ -26,7 +26,10 @@ create table public.tasks (
   updated_at timestamptz not null default now(),
   -- The ticket that it came from, which it outlives.
   ticket_id uuid,
+  key text not null default ''
+    constraint tasks_key_form check (key ~ '^[A-Z0-9]{2,6}-[1-9][0-9]{0,8}$'),
   constraint tasks_pkey primary key (org_id, id),
+  constraint tasks_org_id_key_key unique (org_id, key),
   constraint tasks_org_id_project_id_id_key unique (org_id, project_id, id),
   constraint tasks_org_id_fkey foreign key (org_id) references public.organizations (id),
   constraint tasks_org_id_project_id_assignee_user_id_fkey
@@ -61,6 +64,10 @@ create index tasks_newest_of_all on public.tasks (org_id, created_at desc, id de
 create index tasks_open_by_assignee on public.tasks (org_id, assignee_user_id, project_id, due_date)
   where status <> 'done';
 
+create trigger give_key before insert on public.tasks for each row execute function public.give_key();
+create trigger keep_numbering after insert on public.tasks
+  for each statement when (current_setting('app.numbering', true) like '% open')
+  execute function public.keep_numbering();
 create trigger maintain_task_totals_deleted after delete on public.tasks
   referencing old table as removed
   for each statement execute function public.maintain_task_totals();

@@ -25,8 +25,11 @@ create table public.tickets (
   assignee_user_id uuid,
   project_id uuid,
   client_id uuid,
+  key text not null default ''
+    constraint tickets_key_form check (key ~ '^T-[1-9][0-9]{0,8}$'),
   constraint tickets_pkey primary key (org_id, id),
   constraint tickets_org_id_external_id_key unique (org_id, external_id),
+  constraint tickets_org_id_key_key unique (org_id, key),
   constraint tickets_org_id_assignee_user_id_fkey
     foreign key (org_id, assignee_user_id) references public.users (org_id, id),
   constraint tickets_org_id_client_id_fkey foreign key (org_id, client_id) references public.clients (org_id, id),
@@ -45,6 +48,10 @@ create index tickets_unfinished_by_priority on public.tickets (org_id, priority,
 create index tickets_unfinished_newest on public.tickets (org_id, created_at desc, id desc)
   where status not in ('resolved', 'closed');
 
+create trigger give_key before insert on public.tickets for each row execute function public.give_key();
+create trigger keep_numbering after insert on public.tickets
+  for each statement when (current_setting('app.numbering', true) like '% open')
+  execute function public.keep_numbering();
 create trigger note_deletion before delete on public.tickets
   for each row when (pg_trigger_depth() = 0) execute function public.note_deletion('ticket', 'tasks', 'ticket_id');
 create trigger tell_deleted after delete on public.tickets

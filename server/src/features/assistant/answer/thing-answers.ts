@@ -2,6 +2,7 @@ import { formatHours } from '@leme/contract/format/format'
 import { paths } from '@leme/contract/paths'
 import type { StatusText } from '@leme/contract/status'
 import type { Topic } from '@leme/language/plan'
+import type { Transaction } from '../../../database/transaction.ts'
 import type { Asked } from './asked.ts'
 import type { Thing, ThingFacts } from './thing.queries.ts'
 import { readThing } from './thing.queries.ts'
@@ -22,14 +23,24 @@ export function isOfThing({
 
 /** What is known of one epic, story or task. */
 export async function answerThing({ tx, subjects: { thing }, query, said, statusText }: Asked): Promise<QueryAnswer> {
-  const facts = thing && (await readThing(tx, thing, said.today))
-  if (!thing || !facts) throw new Error('what was just found is gone')
+  if (!thing) throw new Error('what was just found is gone')
+  const isAskedWhy = query.topic === 'blocked_work' || query.closer?.fact === 'why'
+  return describeThing({ tx, today: said.today, statusText }, thing, isAskedWhy)
+}
+
+/** The same of one that is known, with why it is blocked where that is asked. */
+export async function describeThing(
+  { tx, today, statusText }: { tx: Transaction; today: string; statusText: StatusText },
+  thing: Thing,
+  isAskedWhy = false,
+): Promise<QueryAnswer> {
+  const facts = await readThing(tx, thing, today)
+  if (!facts) throw new Error('what was just found is gone')
   const { noun, label, id, project_id, project } = thing
   const link = { noun, label: oneLine(label), url: paths[noun](project_id, id) } as const
   const place = [...(facts.parent ? [oneLine(facts.parent)] : []), oneLine(project)].join(', ')
   const sentence = `${oneLine(label)}: ${nounNames[noun]} em ${statusText(facts.status)} (${place}).`
-  const isAskedWhy = query.topic === 'blocked_work' || query.closer?.fact === 'why'
-  const lines = [...factLines(thing, facts, said.today), ...(isAskedWhy ? [whyLine(facts, statusText)] : [])].map(
+  const lines = [...factLines(thing, facts, today), ...(isAskedWhy ? [whyLine(facts, statusText)] : [])].map(
     (text) => ({
       text,
     }),
