@@ -16,6 +16,7 @@ import { activityRoutes } from './features/activity/activity.routes.ts'
 import { agentRoutes } from './features/agent/agent.routes.ts'
 import { runsLock } from './features/agent/lock-runs.ts'
 import { agentRunRoutes } from './features/agent-run/agent-run.routes.ts'
+import { storeScores } from './features/agent-run/store-scores.ts'
 import { storeSpans } from './features/agent-run/store-spans.ts'
 import { apiKeyRoutes } from './features/api-key/api-key.routes.ts'
 import { assistantRoutes } from './features/assistant/assistant.routes.ts'
@@ -199,7 +200,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const sentences = createRequestRate(services.clock, config.sentencesPerMinute)
   const understandByModel = createModel(config, {}, services.tracing?.fetch)
   assistantRoutes(app, { ...dated, log, haste, sentences, understanding, understandByModel })
-  await otlpRoutes(app, { ...services, auth, storeSpans, lock: runsLock }, largeBodies)
+  await otlpRoutes(app, { ...services, auth, storeSpans, storeScores, lock: runsLock }, largeBodies)
   openApiRoutes(app, { publicUrl: config.publicUrl, webDir })
 
   await guideRoutes(app, { webDir })

@@ -744,11 +744,31 @@ export interface ProjectTotals {
   tasks: Int8;
 }
 
+export interface RunScores {
+  created_at: string;
+  explanation: string | null;
+  id: Generated<string>;
+  label: string | null;
+  name: string;
+  org_id: string;
+  /**
+   * gen_ai.response.id, where the evaluation names an answer.
+   */
+  response_id: string | null;
+  span_id: string | null;
+  trace_id: string;
+  value: number | null;
+}
+
 export interface Spans {
   /**
    * gen_ai.agent.id, .name, .description and leme.agent.area.
    */
   agent: Json | null;
+  /**
+   * The key that sent it; null where a person did.
+   */
+  api_key_id: Generated<string | null>;
   attributes: Generated<Json>;
   cache_write_1h_tokens: Int8 | null;
   cache_write_5m_tokens: Int8 | null;
@@ -758,6 +778,10 @@ export interface Spans {
   created_at: Generated<string>;
   error: string | null;
   input_tokens: Int8 | null;
+  /**
+   * A call of a model that came as a log record: the span of its request has its cost.
+   */
+  is_log: Generated<boolean>;
   latency_ms: number | null;
   model: string | null;
   name: string;
@@ -771,9 +795,17 @@ export interface Spans {
   provider: string | null;
   reasoning_tokens: Int8 | null;
   /**
+   * The id that the provider gave the request, which a log record of it has too.
+   */
+  request_id: string | null;
+  /**
    * The run that it is, or is a step of; null while none is known.
    */
   run_id: string | null;
+  /**
+   * The name of the line of senders that knew it, else of its scope.
+   */
+  sender: string | null;
   span_id: string;
   started_at: string;
   status: string;
@@ -1001,6 +1033,7 @@ export interface DB {
   project_prefixes: ProjectPrefixes;
   project_totals: ProjectTotals;
   projects: Projects;
+  run_scores: RunScores;
   spans: Spans;
   stories: Stories;
   "system.api_key_use": SystemApiKeyUse;

@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-const notPacked = 'Envie o conteúdo sem compressão: só traces em /otlp/v1/traces podem vir comprimidos'
+const notPacked = 'Envie o conteúdo sem compressão: só o que vem em /otlp/v1 pode vir comprimido'
 
 /**
  * Refuses bodies that come packed, before they are read, unless their route unpacks them: a few kilobytes hold a

@@ -238,5 +238,7 @@ test('[MS-04] every address of the document is one of the server', async () => {
   const { paths } = (await admin.ask('GET', '/api/openapi.json')).body as { paths: Record<string, unknown> }
   const named = [...text.matchAll(/(?:LEME_URL\}?"?|\$env\.LEME_URL \}\})(\/[\w/-]+)/g)].map(([, path = '']) => path)
   expect(named.length).toBeGreaterThan(8)
-  for (const path of new Set(named)) expect(Object.keys(paths)).toContain(path)
+  // SDKs are given the beginning of the addresses that they send to.
+  const known = (path: string) => Object.keys(paths).some((one) => one === path || one.startsWith(`${path}/v1/`))
+  expect([...new Set(named)].filter((path) => !known(path))).toEqual([])
 })

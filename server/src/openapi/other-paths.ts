@@ -3,7 +3,7 @@ import { liveClose, liveLimits } from '@leme/contract/wire/live-limits'
 import { byId } from '@leme/contract/wire/route'
 import { failures } from './failures.ts'
 import { operationOf } from './operation.ts'
-import { exportTraces } from './otlp-operation.ts'
+import { exportLangfuseTraces, exportLogs, exportMetrics, exportTraces } from './otlp-operation.ts'
 import { tagOf } from './tags.ts'
 import type { Operation, PathItem, Response } from './types.ts'
 
@@ -65,6 +65,9 @@ export const otherPaths: Record<string, PathItem> = {
   '/api/audit/export': { get: exportAudit() },
   '/api/users/{id}/export': { get: exportPerson() },
   '/otlp/v1/traces': { post: exportTraces },
+  '/otlp/v1/logs': { post: exportLogs },
+  '/otlp/v1/metrics': { post: exportMetrics },
+  '/api/public/otel/v1/traces': { post: exportLangfuseTraces },
   '/api/live': { get: live },
   '/healthz': { get: open({ operationId: 'getHealth', summary: 'Se o processo responde', responses: { 200: okay } }) },
   '/readyz': {

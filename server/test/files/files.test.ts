@@ -16,7 +16,7 @@ describe.each(kinds)('%s', (kind, start) => {
   let player: Player
 
   beforeAll(async () => {
-    player = await start(folder)
+    player = await start(join(folder, kind))
     if (unnumbered.length > 0) console.warn(`${kind}: no numbers were counted for ${unnumbered.join(', ')}`)
   })
   afterAll(() => player?.close())

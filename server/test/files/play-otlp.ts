@@ -19,7 +19,7 @@ export async function playOtlp(folder: string): Promise<Player> {
       now = new Date(at)
       const key = await createKey(await signUp(server.url), ['runs:write', 'read'])
       const refused: unknown[] = []
-      for (const body of [bytes, ...then.map((name) => readFileSync(join(folder, 'otlp', name)))]) {
+      for (const body of [bytes, ...then.map((name) => readFileSync(join(folder, name)))]) {
         const answer = await key.ask('POST', pathOf(body), body, { 'content-type': 'application/json' })
         if (answer.status !== 200 || JSON.stringify(answer.body) !== '{}') refused.push(answer)
       }

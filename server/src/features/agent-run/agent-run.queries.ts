@@ -48,6 +48,10 @@ function* conditionsOf(query: AgentRunQuery, now: Date, value: (one: unknown) =>
   if (q) yield hasWords(`concat_ws(' ', agent_runs.run_type, agent_runs.model, agent_runs.error)`, q, value)
 }
 
+/** A log record of a call whose span is there says nothing more. */
+const shownSpans = `spans.org_id = agent_runs.org_id and spans.run_id = agent_runs.id and not (spans.is_log and exists (
+  select from spans twin where twin.org_id = spans.org_id and twin.request_id = spans.request_id and not twin.is_log))`
+
 /**
  * The run with its spans by their start: itself and the earliest of its steps, at most `spansShown`. Null where there
  * is no such run.
@@ -58,11 +62,10 @@ export async function getAgentRun(tx: Transaction, id: string): Promise<string |
        select ${columns},
          (select coalesce(json_agg(step order by started_at, span_id <> agent_runs.span_id, span_id), '[]') from (
             select ${spanColumns} from spans
-            where spans.org_id = agent_runs.org_id and spans.run_id = agent_runs.id
+            where ${shownSpans}
             order by spans.span_id <> agent_runs.span_id, started_at, span_id limit ${spansShown}
           ) step) as spans,
-         (select count(*) from spans
-          where spans.org_id = agent_runs.org_id and spans.run_id = agent_runs.id) as spans_total,
+         (select count(*) from spans where ${shownSpans}) as spans_total,
          (select count(*) from (
             select from spans where spans.org_id = agent_runs.org_id and spans.trace_id = agent_runs.trace_id
             limit ${spansOfTrace}) stored) = ${spansOfTrace} as trace_is_full

@@ -30,6 +30,8 @@ function span(
     cost_usd: null,
     cost_source: said.cost_usd == null ? null : 'reported',
     agent: null,
+    request_id: null,
+    is_log: false,
     ...said,
   }
 }

@@ -1,3 +1,4 @@
+import { withoutTwins } from './logged-calls.ts'
 import { callsModel, mayBeRun, type TraceSpan, type Used } from './trace-span.ts'
 import { byStart, type TraceNode, traceTree } from './trace-tree.ts'
 import { type Usage, usageOf, usedBy } from './used-by-run.ts'
@@ -22,8 +23,9 @@ const atOnce = 2000
  * one that the first step names that names one. Tokens and cost: `usageOf`.
  * A long trace takes several steps, between which others may have their turn.
  */
-export function* runsOfTrace(spans: readonly TraceSpan[]): Steps<TraceRuns> {
-  const isLong = spans.length > atOnce
+export function* runsOfTrace(sent: readonly TraceSpan[]): Steps<TraceRuns> {
+  const isLong = sent.length > atOnce
+  const { spans, twins } = withoutTwins(sent)
   const nodes = traceTree(spans)
   if (isLong) yield
   const runOf = new Map<string, string | null>()
@@ -31,6 +33,7 @@ export function* runsOfTrace(spans: readonly TraceSpan[]): Steps<TraceRuns> {
     const above = parent ? runOf.get(parent.span.span_id) : null
     runOf.set(span.span_id, above ?? (mayBeRun(span) ? span.span_id : null))
   }
+  for (const [log, span] of twins) runOf.set(log, runOf.get(span) ?? null)
   const used = yield* usages(nodes)
   if (isLong) yield
   const calls = firstSteps(spans, runOf, (span) => callsModel(span) && span.model !== null)

@@ -76,7 +76,8 @@ export function storedAmong(tx: Transaction, spans: readonly SpanKey[]): Promise
 
 const sent = `parent_span_id text, name text, operation text, status text, error text, started_at timestamptz,
   latency_ms int, provider text, model text, input_tokens bigint, cached_input_tokens bigint, cache_write_5m_tokens bigint,
-  cache_write_1h_tokens bigint, output_tokens bigint, reasoning_tokens bigint, tokens_partial boolean, cost_usd numeric(14, 8), cost_source text, agent jsonb, attributes jsonb, run_id uuid`
+  cache_write_1h_tokens bigint, output_tokens bigint, reasoning_tokens bigint, tokens_partial boolean,
+  request_id text, is_log boolean, sender text, cost_usd numeric(14, 8), cost_source text, agent jsonb, attributes jsonb, run_id uuid`
 const columns = sent.split(/,\s+(?=[a-z])/).map((column) => column.replace(/ .*/, ''))
 
 const upsert = `insert into spans (org_id, trace_id, span_id, ${columns.join(', ')})
@@ -103,7 +104,7 @@ export function spansOf(tx: Transaction, traceIds: readonly string[]): Promise<K
   return tx.query<KnownSpan>(
     `select trace_id, span_id, parent_span_id, operation, status, error, latency_ms, provider, model,
        input_tokens::float8, cached_input_tokens::float8, cache_write_5m_tokens::float8, cache_write_1h_tokens::float8,
-       output_tokens::float8, reasoning_tokens::float8, tokens_partial, cost_usd, cost_source, agent, run_id,
+       output_tokens::float8, reasoning_tokens::float8, tokens_partial, request_id, is_log, cost_usd, cost_source, agent, run_id,
        to_json(started_at) #>> '{}' as started_at, (extract(epoch from started_at) * 1000000)::float8 as started_us
      from spans where trace_id = any($1)`,
     [traceIds],

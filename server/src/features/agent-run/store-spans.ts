@@ -8,6 +8,7 @@ import {
   type RegisteredAgents,
   registerAgents,
 } from '../agent/register-agents.ts'
+import { bringTogether, storeLoggedCosts } from './logged-calls.ts'
 import { admitSpans } from './room-in-traces.ts'
 import { runsOfTrace, type TraceRun } from './runs-of-trace.ts'
 import { countSpans, deleteRuns, joinRun, type KnownSpan, lockTraces, spansOf, upsertSpans } from './span.queries.ts'
@@ -33,7 +34,7 @@ export async function storeSpans(
   const { groups, refused } = await admitSpans(tx, spans, stored)
   if (groups.length > 0) await lockRuns(tx, orgId)
   for (const group of groups) {
-    await storeGroup(tx, orgId, group)
+    await storeGroup(tx, orgId, await bringTogether(tx, group))
     await breathe()
   }
   return refused
@@ -57,6 +58,7 @@ async function storeGroup(tx: Transaction, orgId: string, spans: readonly SpanRo
   await upsertSpans(tx, orgId, joined)
   const others = [...before.values()].filter((span) => !news.has(spanKey(span)))
   await moveOthers(tx, others, runOf)
+  if ([...known.values()].some(({ is_log }) => is_log)) await storeLoggedCosts(tx, traceIds)
   await deleteFormerRuns(tx, before, runOf)
 }
 

@@ -23,6 +23,9 @@ export type TraceSpan = {
   cost_usd: string | null
   cost_source: 'reported' | 'price_table' | null
   agent: SpanRow['agent']
+  /** A call's, by which a log record of it is known. */
+  request_id: string | null
+  is_log: boolean
 }
 
 /** The counts of tokens, in their columns' names. */

@@ -29,8 +29,12 @@ function plain(line: string | null): string | null {
   return line && (plainKey(line) || null)
 }
 
-function entityOf({ name }: RawSpan, operation: string | null, { sender, said }: SaidSpan): string | null {
+function entityOf({ name, is_log }: RawSpan, operation: string | null, { sender, said }: SaidSpan): string | null {
   const words = (operation && sender.entity?.[operation]) || []
   const own = words.includes('@name') ? cleanLine(name, agentLimits.name) : null
-  return own ?? lineOf(said, words, agentLimits.name) ?? (operation === 'invoke_agent' ? (sender.agent ?? null) : null)
+  return (
+    own ??
+    lineOf(said, words, agentLimits.name) ??
+    (operation === 'invoke_agent' || is_log ? (sender.agent ?? null) : null)
+  )
 }

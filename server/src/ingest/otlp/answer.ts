@@ -11,21 +11,25 @@ function isProtobuf(request: FastifyRequest): boolean {
   return /^application\/(x-)?protobuf\b/i.test(request.headers['content-type'] ?? '')
 }
 
-/** ExportTraceServiceResponse: everything was taken, or how many spans were not, and why. */
+/** What an answer counts as refused: of traces, or of logs, which protobuf numbers the same. */
+type Counted = 'rejectedSpans' | 'rejectedLogRecords'
+
+/** ExportTraceServiceResponse or that of logs: everything was taken, or how many were not, and why. */
 export function answerExport(
   request: FastifyRequest,
   reply: FastifyReply,
   refused: { spans: number; message: string } | null,
+  counted: Counted = 'rejectedSpans',
 ): FastifyReply {
   reply.code(200)
   if (!isProtobuf(request)) {
     const { spans, message } = refused ?? { spans: 0, message: '' }
-    const body = refused ? { partialSuccess: { rejectedSpans: String(spans), errorMessage: message } } : {}
+    const body = refused ? { partialSuccess: { [counted]: String(spans), errorMessage: message } } : {}
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
   }
   const writer = protobuf.Writer.create()
   if (refused) {
-    // partial_success = 1 { rejected_spans = 1, error_message = 2 }
+    // partial_success = 1 { rejected = 1, error_message = 2 }
     writer.uint32(tag(1, 2)).fork().uint32(tag(1, 0)).int64(refused.spans)
     writer.uint32(tag(2, 2)).string(refused.message).ldelim()
   }

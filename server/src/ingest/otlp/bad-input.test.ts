@@ -80,7 +80,7 @@ describe('[OB-04] bad input gets a clear answer, and nothing of it is stored', (
     ['a list of instrumentation libraries', message(1, message(1000, message(2, Buffer.from([]))))],
     ['a list of something else', message(1, message(2, message(9, Buffer.from('x'))))],
   ])('[OB-04] protobuf whose spans would not be found: %s', async (_title, body) => {
-    expectStatus(await sender.send(body), 400, 3, /ExportTraceServiceRequest. Nada foi gravado/)
+    expectStatus(await sender.send(body), 400, 3, /pedido OTLP. Nada foi gravado/)
   })
 
   test('[OB-04] an empty export is taken', async () => {

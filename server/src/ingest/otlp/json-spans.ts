@@ -1,5 +1,6 @@
 import { partsOf } from '../../http/json-body.ts'
 import { Problem } from '../../problem/problem.ts'
+import { eventOf, type LogRecord } from './logs/log-record.ts'
 import { type Attributes, type RawSpan, readLimits, shortText, type Value } from './raw-span.ts'
 
 type Json = Record<string, unknown>
@@ -25,6 +26,33 @@ export function* jsonSpans(body: Buffer): Generator<RawSpan> {
   }
 }
 
+/** The records of an OTLP/JSON document of logs, the same way. */
+export function* jsonLogs(body: Buffer): Generator<LogRecord> {
+  for (const resourceLogs of list(parse(body), 'resourceLogs')) {
+    const resource = attributesOf(isJson(resourceLogs.resource) ? resourceLogs.resource.attributes : null)
+    for (const scopeLogs of list(resourceLogs, 'scopeLogs', ['resource', 'schemaUrl'])) {
+      const scope = isJson(scopeLogs.scope) ? textOf(scopeLogs.scope.name) : ''
+      for (const record of list(scopeLogs, 'logRecords', ['scope', 'schemaUrl'])) {
+        yield recordOf(record, { resource, scope })
+      }
+    }
+  }
+}
+
+function recordOf(record: Json, source: Pick<LogRecord, 'resource' | 'scope'>): LogRecord {
+  const attributes = attributesOf(record.attributes)
+  const time = nanoseconds(record.timeUnixNano)
+  const named = [textOf(record.eventName), attributes.get('event.name'), anyValue(record.body, { left: 1 }, 0)]
+  return {
+    trace_id: idOf(record.traceId),
+    span_id: idOf(record.spanId),
+    time: time === 0n ? nanoseconds(record.observedTimeUnixNano) : time,
+    event: eventOf(named),
+    attributes,
+    ...source,
+  }
+}
+
 function parse(body: Buffer): Json {
   if (partsOf(body) > mostParts) throw new Problem('payload_too_large', { detail: 'Envie os spans em lotes menores' })
   try {
@@ -33,7 +61,7 @@ function parse(body: Buffer): Json {
   } catch (cause) {
     throw new Problem('malformed_request', { detail: 'O conteúdo não é um JSON completo', cause })
   }
-  throw new Problem('malformed_request', { detail: 'Envie um objeto JSON com resourceSpans' })
+  throw new Problem('malformed_request', { detail: 'Envie um objeto JSON de OTLP' })
 }
 
 /** `others` are the fields that may stand without the list: an empty holder is one of an empty export. */

@@ -2,8 +2,9 @@ import { costOf } from '../prices/prices.ts'
 import { agentOf } from './agent.ts'
 import { operationOf } from './operation.ts'
 import type { RawSpan } from './raw-span.ts'
-import { cleanLine } from './read-attribute.ts'
-import { readSender } from './senders/sender-of.ts'
+import { cleanLine, lineOf } from './read-attribute.ts'
+import { readSender, type SaidSpan } from './senders/sender-of.ts'
+import { anySender } from './senders/senders.ts'
 import { type SpanRow, spanLimits } from './span-row.ts'
 import { errorOf, statusOf } from './status.ts'
 import { storedAttributes } from './stored-attributes.ts'
@@ -53,11 +54,19 @@ export function normalizeSpan(span: RawSpan, { keepPrompts }: { keepPrompts: boo
     provider,
     model,
     ...tokens,
+    request_id: lineOf(said.said, said.sender.words.request, spanLimits.requestId),
+    is_log: span.is_log ?? false,
+    sender: senderName(span, said),
     cost_usd: reported ?? priced,
     cost_source: reported !== null ? 'reported' : priced !== null ? 'price_table' : null,
     agent: agentOf(span, operation, said),
     attributes: storedAttributes(span, keepPrompts),
   }
+}
+
+/** Where no line of the table knows it, the scope says who sent it. */
+function senderName({ scope }: RawSpan, { sender }: SaidSpan): string | null {
+  return sender.name === anySender.name ? cleanLine(scope, spanLimits.sender) : sender.name
 }
 
 function isId(text: string, length: number): boolean {

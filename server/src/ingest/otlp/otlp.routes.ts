@@ -1,15 +1,16 @@
 import { can } from '@leme/contract/can'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Database } from '../../database/transaction.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database, Transaction } from '../../database/transaction.ts'
 import { deviceOf } from '../../http/device.ts'
 import { toProblem } from '../../http/error-problem.ts'
 import type { LargeBodies } from '../../http/large-body.ts'
 import { logFailure } from '../../http/log-failure.ts'
-import { identifyMember, type ServeOptions, sameMember } from '../../http/serve.ts'
+import { identifyMember, type Member, type ServeOptions, sameMember } from '../../http/serve.ts'
 import { Problem } from '../../problem/problem.ts'
 import { answerExport, answerProblem } from './answer.ts'
-import { jsonSpans } from './json-spans.ts'
-import { protobufSpans } from './protobuf-spans.ts'
+import { jsonLogs, jsonSpans } from './json-spans.ts'
+import { callsIn, type LogRecord, type Score, scoresIn } from './logs/log-record.ts'
+import { protobufLogs, protobufSpans } from './protobuf-spans.ts'
 import type { RawSpan } from './raw-span.ts'
 import { readBody } from './read-body.ts'
 import { spanLimits } from './span-row.ts'
@@ -24,11 +25,26 @@ type OtlpServices = SpanStore & {
   auth: ServeOptions['auth'] & Pick<ServeOptions, 'identities'>
   db: Database
   clock: () => Date
+  /** Writes what evaluations said of an organisation's runs. */
+  storeScores: (tx: Transaction, orgId: string, scores: readonly Score[]) => Promise<void>
 }
 
+type Readers = { protobuf: (body: Buffer) => Iterable<unknown>; json: (body: Buffer) => Iterable<unknown> }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What reads the body; nothing of it is read where there is none. */
+    otlp?: Readers
+  }
+}
+
+/** Where SDKs of OpenTelemetry send to, and Langfuse's, whose address for it is its own. */
+const traceAddresses = ['/otlp/v1/traces', '/api/public/otel/v1/traces']
+
 /**
- * OTLP over HTTP: the traces of agents (opentelemetry.io/docs/specs/otlp, github.com/open-telemetry/opentelemetry-proto).
- * A request is stored whole, except for the spans that its answer counts as refused, or not at all.
+ * OTLP over HTTP: the traces of agents, and what their logs say of calls and evaluations
+ * (opentelemetry.io/docs/specs/otlp, github.com/open-telemetry/opentelemetry-proto). A request is stored whole, except
+ * for what its answer counts as refused, or not at all. Metrics are taken and dropped: a base address has all three.
  */
 export async function otlpRoutes(
   app: FastifyInstance,
@@ -36,7 +52,21 @@ export async function otlpRoutes(
   largeBodies: LargeBodies,
 ): Promise<void> {
   const { identities } = services.auth
-  const write = createSpanWriter(services.db, services.clock, services)
+  const { db, storeScores } = services
+  const write = createSpanWriter(db, services.clock, services)
+
+  /** Who asks, before the body is read. */
+  async function identify(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    request.headers.authorization = bearerOf(request.headers.authorization)
+    request.identifiedAt = identities.moment()
+    request.member = await identifyMember(services, route, request)
+    const { role, org_id } = request.member
+    if (role !== 'key' && !can(role, 'agent_run.write')) throw new Problem('forbidden')
+    const isPacked = request.headers['content-encoding'] !== undefined
+    const limit = isPacked ? spanLimits.packedBytes : spanLimits.bytes
+    largeBodies.admit(request, reply, { org_id, network: deviceOf(request).network }, limit)
+  }
+
   await app.register(async (otlp) => {
     otlp.setErrorHandler((error, request, reply) => {
       const problem = senderProblem(toProblem(error))
@@ -48,36 +78,75 @@ export async function otlpRoutes(
       if (!raw.complete) setTimeout(() => raw.complete || raw.socket.destroy(), patience).unref()
     })
     otlp.removeAllContentTypeParsers()
-    const readers: [RegExp, (body: Buffer) => Iterable<RawSpan>][] = [
-      [/^application\/(x-)?protobuf\s*(;|$)/i, protobufSpans],
-      [/^application\/json\s*(;|$)/i, jsonSpans],
+    const types: [RegExp, keyof Readers][] = [
+      [/^application\/(x-)?protobuf\s*(;|$)/i, 'protobuf'],
+      [/^application\/json\s*(;|$)/i, 'json'],
     ]
-    for (const [types, read] of readers) {
-      otlp.addContentTypeParser(types, async (request: FastifyRequest, payload: FastifyRequest['raw']) =>
-        read(await readBody(request.headers, payload, (bytes) => largeBodies.turn(request, bytes))),
-      )
+    for (const [type, encoding] of types) {
+      otlp.addContentTypeParser(type, async (request: FastifyRequest, payload: FastifyRequest['raw']) => {
+        const readers = request.routeOptions.config.otlp
+        if (!readers) return drain(payload)
+        const body = await readBody(request.headers, payload, (bytes) => largeBodies.turn(request, bytes))
+        return readers[encoding](body)
+      })
     }
 
-    otlp.post('/otlp/v1/traces', {
-      // A bomb is recognised by the first byte past the limit.
-      config: { unpacks: true },
-      onRequest: async (request, reply) => {
-        request.identifiedAt = identities.moment()
-        request.member = await identifyMember(services, route, request)
-        const { role, org_id } = request.member
-        if (role !== 'key' && !can(role, 'agent_run.write')) throw new Problem('forbidden')
-        const isPacked = request.headers['content-encoding'] !== undefined
-        const limit = isPacked ? spanLimits.packedBytes : spanLimits.bytes
-        largeBodies.admit(request, reply, { org_id, network: deviceOf(request).network }, limit)
-      },
-      handler: largeBodies.within(async (request, reply) => {
-        if (!request.body) throw new Problem('unsupported_media_type')
-        const member = await sameMember({ ...services, identities }, route, request)
-        const refused = await write(member, request.body as Iterable<RawSpan>)
-        return answerExport(request, reply, refused)
-      }),
+    /** A bomb is recognised by the first byte past the limit, so the routes unpack bodies themselves. */
+    function receive(address: string, otlpReaders: Readers | undefined, handle: Handle): void {
+      otlp.post(address, {
+        config: { unpacks: true, ...(otlpReaders && { otlp: otlpReaders }) },
+        onRequest: identify,
+        handler: largeBodies.within(async (request, reply) => {
+          if (!request.body) throw new Problem('unsupported_media_type')
+          const member = await sameMember({ ...services, identities }, route, request)
+          return handle(member, request, reply)
+        }),
+      })
+    }
+
+    for (const address of traceAddresses) {
+      receive(address, { protobuf: protobufSpans, json: jsonSpans }, async (member, request, reply) =>
+        answerExport(request, reply, await write(member, request.body as Iterable<RawSpan>)),
+      )
+    }
+    receive('/otlp/v1/logs', { protobuf: protobufLogs, json: jsonLogs }, async (member, request, reply) => {
+      const records = recordsOf(request.body as Iterable<LogRecord>)
+      const calls = [...callsIn(records)]
+      const scores = scoresIn(records)
+      const refused = calls.length > 0 ? await write(member, calls) : null
+      if (scores.length > 0) await db.transactionAs(member, (tx) => storeScores(tx, member.org_id, scores))
+      return answerExport(request, reply, refused, 'rejectedLogRecords')
     })
+    receive('/otlp/v1/metrics', undefined, async (_member, request, reply) => answerExport(request, reply, null))
   })
+}
+
+type Handle = (member: Member, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Langfuse's SDKs sign in with a pair of keys: the secret one is the API key. */
+function bearerOf(authorization: string | undefined): string | undefined {
+  const [, packed] = /^basic\s+(\S+)$/i.exec(authorization ?? '') ?? []
+  if (packed === undefined) return authorization
+  const [publicKey = '', secretKey = ''] = Buffer.from(packed, 'base64').toString('utf8').split(':')
+  return `Bearer ${secretKey === '' ? publicKey : secretKey}`
+}
+
+function recordsOf(sent: Iterable<LogRecord>): LogRecord[] {
+  const records: LogRecord[] = []
+  for (const record of sent) {
+    if (records.length >= spanLimits.spans) {
+      const detail = 'A requisição tem mais de 10.000 registros. Envie os registros em lotes menores'
+      throw new Problem('payload_too_large', { detail })
+    }
+    records.push(record)
+  }
+  return records
+}
+
+/** All of it is taken from the connection, and nothing is stored. */
+async function drain(payload: FastifyRequest['raw']): Promise<true> {
+  for await (const _chunk of payload);
+  return true
 }
 
 /** The same problem in the terms of OTLP, where senders repeat what was answered 429 or 503, and nothing else. */
@@ -87,5 +156,5 @@ function senderProblem(problem: Problem): Problem {
   if (code === 'conflict') return new Problem('unavailable', { cause, headers: { 'retry-after': '1', ...headers } })
   if (code === 'validation_failed') return new Problem('malformed_request', { cause })
   if (code !== 'unsupported_media_type' || problem.detail.includes('gzip')) return problem
-  return new Problem(code, { detail: 'Envie os traces como application/x-protobuf ou application/json', cause })
+  return new Problem(code, { detail: 'Envie os dados como application/x-protobuf ou application/json', cause })
 }

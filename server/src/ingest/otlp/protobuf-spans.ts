@@ -1,5 +1,6 @@
 import protobuf from 'protobufjs/minimal.js'
 import { Problem } from '../../problem/problem.ts'
+import { eventOf, type LogRecord } from './logs/log-record.ts'
 import { type Attributes, boundedText, type RawSpan, readLimits, type Value } from './raw-span.ts'
 
 type Reader = protobuf.Reader
@@ -17,16 +18,28 @@ const delimited = 2
  * messages would be built whole, from two bytes each. Throws malformed_request.
  */
 export function* protobufSpans(body: Uint8Array): Generator<RawSpan> {
+  yield* readAll(body, span, 'traces')
+}
+
+/** The same of an ExportLogsServiceRequest: opentelemetry/proto/logs/v1/logs.proto. */
+export function* protobufLogs(body: Uint8Array): Generator<LogRecord> {
+  yield* readAll(body, logRecord, 'logs')
+}
+
+/** Spans and log records stand in the same holders, under the same numbers. */
+function* readAll<One>(body: Uint8Array, read: (reader: Reader, source: Source) => One, what: string): Generator<One> {
   try {
-    for (const resource of messagesIn(protobuf.Reader.create(body), 1)) yield* resourceSpans(resource)
+    for (const resource of messagesIn(protobuf.Reader.create(body), 1)) yield* readResource(resource, read)
   } catch (cause) {
     if (cause instanceof Problem) throw cause
-    throw new Problem('malformed_request', { detail: 'O conteúdo não é um protobuf de traces OTLP completo', cause })
+    throw new Problem('malformed_request', { detail: `O conteúdo não é um protobuf de ${what} OTLP completo`, cause })
   }
 }
 
+type Source = Pick<RawSpan, 'resource' | 'scope'>
+
 /** The resource may stand behind its spans, so it is looked for first. */
-function* resourceSpans(reader: Reader): Generator<RawSpan> {
+function* readResource<One>(reader: Reader, read: (reader: Reader, source: Source) => One): Generator<One> {
   const start = reader.pos
   let resource: Attributes = new Map()
   eachField(reader, (field, wire) => {
@@ -35,9 +48,35 @@ function* resourceSpans(reader: Reader): Generator<RawSpan> {
     return true
   })
   reader.pos = start
-  for (const scopeSpans of messagesIn(reader, 2, besideLists)) {
-    const scope = scopeName(scopeSpans)
-    for (const one of messagesIn(scopeSpans, 2, besideLists)) yield span(one, { resource, scope })
+  for (const holder of messagesIn(reader, 2, besideLists)) {
+    const scope = scopeName(holder)
+    for (const one of messagesIn(holder, 2, besideLists)) yield read(one, { resource, scope })
+  }
+}
+
+function logRecord(reader: Reader, source: Source): LogRecord {
+  const attributes = new Map<string, Value>()
+  const read = { trace_id: '', span_id: '', time: 0n, observed: 0n, event: '', body: null as Value }
+  eachField(reader, (field, wire) => {
+    if (field === 1 && wire === fixed64) read.time = nanoseconds(reader)
+    else if (field === 11 && wire === fixed64) read.observed = nanoseconds(reader)
+    else if (wire !== delimited) return false
+    else if (field === 5) read.body = anyValue(reader, { left: 1 }, 0)
+    else if (field === 6 && attributes.size < readLimits.attributes) keyValue(reader, attributes)
+    else if (field === 9) read.trace_id = id(reader)
+    else if (field === 10) read.span_id = id(reader)
+    else if (field === 12) read.event = text(reader)
+    else return false
+    return true
+  })
+  const { trace_id, span_id, time, observed, event, body } = read
+  return {
+    trace_id,
+    span_id,
+    time: time === 0n ? observed : time,
+    event: eventOf([event, attributes.get('event.name'), body]),
+    attributes,
+    ...source,
   }
 }
 
@@ -83,9 +122,9 @@ function* messagesIn(reader: Reader, field: number, others: readonly number[] = 
   if (isStrange && !found) throw new Problem('malformed_request', { detail: noSpans })
 }
 
-const noSpans = 'O protobuf não tem os campos de um ExportTraceServiceRequest. Nada foi gravado'
+const noSpans = 'O protobuf não tem os campos de um pedido OTLP. Nada foi gravado'
 
-function span(reader: Reader, source: Pick<RawSpan, 'resource' | 'scope'>): RawSpan {
+function span(reader: Reader, source: Source): RawSpan {
   const attributes = new Map<string, Value>()
   const read: RawSpan = {
     trace_id: '',

@@ -20,6 +20,8 @@ export type RawSpan = {
   scope: string
   /** Of what sent it; the same for many spans. */
   resource: Attributes
+  /** Made of a log record. */
+  is_log?: true
 }
 
 /**

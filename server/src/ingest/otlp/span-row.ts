@@ -53,6 +53,12 @@ export type SpanRow = {
   reasoning_tokens: number | null
   /** Counted before it was all done: another span of the trace says the rest. */
   tokens_partial: boolean
+  /** The id that the provider gave the request; a log record of it has the same. */
+  request_id: string | null
+  /** Made of a log record: the span of its request has its cost, where it comes. */
+  is_log: boolean
+  /** Whose line of the table of senders knew it, else the name of its scope. */
+  sender: string | null
   /** Dollars as decimal text of at most 8 decimals, below `spanLimits.costUsd`. */
   cost_usd: string | null
   /** Null exactly where cost_usd is. */
@@ -75,6 +81,8 @@ export const spanLimits = {
   bytes: 16 * 1024 * 1024,
   name: 200,
   operation: 100,
+  requestId: 200,
+  sender: 100,
   /** Attributes stored of a span, characters of the JSON of one value, and of all of them together. */
   attributes: 64,
   attributeValue: 4096,

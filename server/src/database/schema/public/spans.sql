@@ -52,6 +52,16 @@ create table public.spans (
     constraint spans_reasoning_tokens_range check (reasoning_tokens >= 0),
   -- Counted before it was all done: another span of the trace says the rest.
   tokens_partial boolean not null default false,
+  -- The id that the provider gave the request, which a log record of it has too.
+  request_id text
+    constraint spans_request_id_length check (char_length(request_id) between 1 and 200),
+  -- A call of a model that came as a log record: the span of its request has its cost.
+  is_log boolean not null default false,
+  -- The name of the line of senders that knew it, else of its scope.
+  sender text
+    constraint spans_sender_length check (char_length(sender) between 1 and 100),
+  -- The key that sent it; null where a person did.
+  api_key_id uuid default case when context.role() = 'key' then context.user_id() else null::uuid end,
   constraint spans_pkey primary key (org_id, trace_id, span_id),
   constraint spans_org_id_fkey foreign key (org_id) references public.organizations (id),
   constraint spans_org_id_run_id_fkey
@@ -59,7 +69,9 @@ create table public.spans (
   constraint spans_cost_source_with_cost check ((cost_usd is null) = (cost_source is null))
 );
 
+create index spans_by_request on public.spans (org_id, request_id) where request_id is not null;
 create index spans_by_run on public.spans (org_id, run_id, started_at) where run_id is not null;
+create index spans_unread on public.spans (org_id, api_key_id, sender) where run_id is null;
 create index spans_with_attributes on public.spans (org_id, started_at) where attributes <> '{}'::jsonb;
 create index spans_without_run on public.spans (created_at) where run_id is null;
 
@@ -83,8 +95,8 @@ create policy spans_key_update on public.spans as restrictive for update to leme
 grant select,
   insert (org_id, trace_id, span_id, parent_span_id, run_id, name, operation, status, error, started_at, latency_ms,
     provider, model, input_tokens, cached_input_tokens, output_tokens, cost_usd, cost_source, agent, attributes,
-    cache_write_5m_tokens, cache_write_1h_tokens, reasoning_tokens, tokens_partial),
-  update (parent_span_id, run_id, name, operation, status, error, started_at, latency_ms, provider, model, input_tokens,
-    cached_input_tokens, output_tokens, cost_usd, cost_source, agent, attributes, cache_write_5m_tokens,
-    cache_write_1h_tokens, reasoning_tokens, tokens_partial)
+    cache_write_5m_tokens, cache_write_1h_tokens, reasoning_tokens, tokens_partial, request_id, is_log, sender),
+  update (trace_id, parent_span_id, run_id, name, operation, status, error, started_at, latency_ms, provider, model,
+    input_tokens, cached_input_tokens, output_tokens, cost_usd, cost_source, agent, attributes, cache_write_5m_tokens,
+    cache_write_1h_tokens, reasoning_tokens, tokens_partial, request_id, is_log, sender)
   on public.spans to leme_app;

@@ -22,6 +22,8 @@ export type Words = {
   partialCached: readonly string[]
   partialWritten: readonly string[]
   partialOutput: readonly string[]
+  /** The id that the provider gave the request. */
+  request: readonly string[]
   /** Dollars. */
   cost: readonly string[]
   error: readonly string[]

@@ -26,7 +26,7 @@ function documentOf(body: string): OtlpDocument {
 
 let player: Player
 beforeAll(async () => {
-  player = await playOtlp(fileURLToPath(otlp))
+  player = await playOtlp(fileURLToPath(folder))
 })
 afterAll(() => player?.close())
 
@@ -37,12 +37,15 @@ describe('[AG-01] what senders really send', () => {
     expect(played.actual).toEqual(played.expected)
   })
 
-  test.each(bodies)('[AG-01] %s says the same in protobuf, and without prompts', async (body) => {
-    const document = documentOf(body)
-    expect([...protobufSpans(toProtobuf(document))]).toEqual([...jsonSpans(read(`${body}.json`))])
-    expect(JSON.stringify(document)).toContain('SEGREDO')
-    expect(JSON.stringify(await rowsOf(document))).not.toContain('SEGREDO')
-  })
+  test.each(bodies.filter((body) => !body.endsWith('-logs')))(
+    '[AG-01] %s says the same in protobuf, and without prompts',
+    async (body) => {
+      const document = documentOf(body)
+      expect([...protobufSpans(toProtobuf(document))]).toEqual([...jsonSpans(read(`${body}.json`))])
+      expect(JSON.stringify(document)).toContain('SEGREDO')
+      expect(JSON.stringify(await rowsOf(document))).not.toContain('SEGREDO')
+    },
+  )
 
   test.each([...senders, anySender])('[AG-01] $name is known by its body, $body', ({ name, body }) => {
     const file = [`senders/${body}.json`, `${body}.json`].find((path) => existsSync(new URL(path, otlp)))

@@ -80,6 +80,7 @@ export const senders: readonly Sender[] = [
       cached: ['cache_read_tokens'],
       written: ['cache_creation_tokens'],
       output: ['output_tokens'],
+      request: ['request_id'],
       cost: ['cost_usd'],
       error: ['error', 'error_message'],
     },

@@ -99,6 +99,7 @@ export const sharedWords: Words = {
     'litellm.cost.total',
     'llm.cost.total',
   ],
+  request: [],
   error: [],
 }
 
