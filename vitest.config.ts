@@ -10,7 +10,8 @@ const memoryTests = ['server/**/short-lived.test.ts']
 const second = findPostgres()
 
 /** Files that use a database, by what of server/test they import. */
-const usesDatabase = /\/test\/(provider-flow|backup|database|mail|[a-z]+-stage|own-cluster|server|otlp\/sender)\.ts'/
+const usesDatabase =
+  /\/test\/(?:[a-z]+\/)?(?:provider-flow|backup|database|mail|[a-z]+-stage|own-cluster|server|sender)\.ts'/
 /** Files about the database itself: schema and walls, what is carried from one to another, the rules of a noun's rows. */
 const isAboutDatabase = /^(database|backup)\b|-(rules|rows)\.test\.ts$/
 

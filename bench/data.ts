@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { hashPassword } from '../server/src/auth/password.ts'
+import { hashPassword } from '../server/src/auth/password/password.ts'
 import type { Identity } from '../server/src/database/transaction.ts'
 import { makeWorkProject, type WorkProject } from './work-data.ts'
 

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { startEmbedded } from '../server/src/database/embedded.ts'
-import { migrate } from '../server/src/database/migrate.ts'
-import { readPostmaster } from '../server/src/database/postgres-cluster.ts'
-import type { PreparedDatabase } from '../server/src/database/prepare.ts'
+import { startEmbedded } from '../server/src/database/embedded/embedded.ts'
+import { readPostmaster } from '../server/src/database/embedded/postgres-cluster.ts'
+import { migrate } from '../server/src/database/migrate/migrate.ts'
+import type { PreparedDatabase } from '../server/src/database/migrate/prepare.ts'
 import { cpuOf } from './proc.ts'
 
 /** A migrated, empty embedded database with everybody's settings (fsync among them) and room for more connections. */

@@ -1,8 +1,7 @@
 import type pg from 'pg'
-import { hashPassword } from '../server/src/auth/password.ts'
+import { hashPassword } from '../server/src/auth/password/password.ts'
 import { getDashboard } from '../server/src/features/dashboard/dashboard.queries.ts'
 import { noteFigure } from './aims.ts'
-import { rawContenders, serverContender } from './contenders.ts'
 import {
   agentsSql,
   asOwner,
@@ -14,6 +13,7 @@ import {
   settle,
 } from './data.ts'
 import { openBenchDatabase } from './database.ts'
+import { rawContenders, serverContender } from './load/contenders.ts'
 import type { Options } from './options.ts'
 import { figure, table } from './report.ts'
 import { type Effort, playScenario } from './scenario.ts'

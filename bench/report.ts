@@ -1,5 +1,5 @@
 import { arch, availableParallelism, cpus, loadavg, platform, totalmem } from 'node:os'
-import type { Measure } from './measure.ts'
+import type { Measure } from './load/measure.ts'
 import type { Outcome } from './scenario.ts'
 
 /** Rows of cells as a Markdown table; the first column is text, all others are figures. */

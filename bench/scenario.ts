@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Aim, noteFigure } from './aims.ts'
-import { type Measure, medianMeasure } from './measure.ts'
+import { type Measure, medianMeasure } from './load/measure.ts'
 
 /** Who does the work: the database alone, through `pg` or pgbench, the server to compare with, or Leme. */
 export type ContenderName = 'raw' | 'pgbench' | 'bare' | 'leme'

@@ -66,7 +66,7 @@ async function startBare(adminUrl: string, { admin }: Organization): Promise<Ser
   const port = await freePort()
   return startServerProcess({
     command: process.execPath,
-    args: ['--import', 'tsx', pathOf('bare-server.ts'), String(port), adminUrl, admin.user_id, admin.org_id ?? ''],
+    args: ['--import', 'tsx', pathOf('load/bare-server.ts'), String(port), adminUrl, admin.user_id, admin.org_id ?? ''],
     port,
     readyPath: '/projects',
   })

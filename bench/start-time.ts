@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../server/src/free-port.ts'
 import { makeScratchFolder } from './database.ts'
-import { median } from './measure.ts'
+import { median } from './load/measure.ts'
 import { startServerProcess } from './server-process.ts'
 
 /** Starts that count. */

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { workStatuses } from '@leme/contract/status'
 import { workSchemas } from '@leme/contract/work/work-item'
 import { createWork, listWork, updateWork } from '../server/src/features/work/work.queries.ts'
-import { rawContenders, serverContender } from './contenders.ts'
+import { rawContenders, serverContender } from './load/contenders.ts'
+import { type Own, unique, uniqueText } from './load/statements.ts'
 import type { Scenario } from './scenario.ts'
 import { signIn } from './sign-in.ts'
 import type { Stage } from './stage.ts'
-import { type Own, unique, uniqueText } from './statements.ts'
 import { taskId, taskIdSql } from './work-data.ts'
 
 /** pgbench's clients take tasks of their own, so many each. */

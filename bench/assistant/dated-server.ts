@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { buildApp, type Services } from '../../server/src/app.ts'
-import { defaultLimits } from '../../server/src/auth/limits.ts'
 import { createAuthService } from '../../server/src/auth/service.ts'
+import { defaultLimits } from '../../server/src/auth/sign-in/limits.ts'
 import type { Config } from '../../server/src/config.ts'
 import { createPool } from '../../server/src/database/pool.ts'
 import { createDatabase } from '../../server/src/database/transaction.ts'

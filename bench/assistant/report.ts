@@ -1,4 +1,4 @@
-import { percentile } from '../measure.ts'
+import { percentile } from '../load/measure.ts'
 import { table } from '../report.ts'
 import { kinds } from './item.ts'
 import type { Played } from './play.ts'

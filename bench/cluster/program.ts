@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Account, switchTo } from '../../server/src/database/postgres-account.ts'
+import { type Account, switchTo } from '../../server/src/database/embedded/postgres-account.ts'
 
 /** A program that serves until it is closed or killed. */
 export type RunningProgram = { pid: number; close(): Promise<void> }

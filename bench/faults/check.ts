@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { startEmbedded } from '../../server/src/database/embedded.ts'
+import { startEmbedded } from '../../server/src/database/embedded/embedded.ts'
 import { asOwner } from '../data.ts'
 import type { Write } from './writers.ts'
 

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { readPostmaster } from '../../server/src/database/postgres-cluster.ts'
-import { isServerOf } from '../../server/src/database/postgres-process.ts'
+import { readPostmaster } from '../../server/src/database/embedded/postgres-cluster.ts'
+import { isServerOf } from '../../server/src/database/embedded/postgres-process.ts'
 import { freePort } from '../../server/src/free-port.ts'
 
 /** The built server on a data folder of its own, started again whenever it ends, as a service manager would. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { sweep } from './auth/sweep.ts'
+import { sweep } from './auth/session/sweep.ts'
 import type { Database } from './database/transaction.ts'
 import { sweepEvents } from './features/activity/sweep-events.ts'
 import { sweepAudit } from './features/audit/sweep-audit.ts'

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { loadDemo } from '../src/demo/load.ts'
-import { createKey, type TestKey } from './api-key.ts'
+import { createKey, type TestKey } from './auth/api-key.ts'
+import { addTotp } from './auth/totp-device.ts'
 import { askDatabase, callCommand } from './command.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './database.ts'
 import { ask, type Person, signIn, signUp } from './person.ts'
 import { startTestServer, type TestServer } from './server.ts'
-import { addTotp } from './totp-device.ts'
 
 export const migrations = fileURLToPath(new URL('../src/database/migrations', import.meta.url))
 

@@ -2,7 +2,7 @@ import type { Client } from '@leme/contract/client/client'
 import type { AlikeClients, ClientAlias, ClientJoin } from '@leme/contract/client/client-alias'
 import type { Debtor } from '@leme/contract/money/finance'
 import { expect } from 'vitest'
-import { bulkNouns, rowOf, send } from './bulk-nouns.ts'
+import { bulkNouns, rowOf, send } from './import/bulk-nouns.ts'
 import type { Answer, Person } from './person.ts'
 
 type Asking = Pick<Person, 'ask'>

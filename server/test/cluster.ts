@@ -1,9 +1,9 @@
 import type { TestProject } from 'vitest/node'
 import { withClient } from '../src/database/client.ts'
-import { migrate } from '../src/database/migrate.ts'
-import { prepare } from '../src/database/prepare.ts'
+import { migrate } from '../src/database/migrate/migrate.ts'
+import { prepare } from '../src/database/migrate/prepare.ts'
+import { startOwnCluster } from './database/own-cluster.ts'
 import { withDatabase } from './database.ts'
-import { startOwnCluster } from './own-cluster.ts'
 
 /**
  * One cluster a run and PostgreSQL version, with the templates that every test file's database

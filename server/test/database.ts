@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { withClient } from '../src/database/client.ts'
-import { limitDatabase } from '../src/database/prepare.ts'
+import { limitDatabase } from '../src/database/migrate/prepare.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

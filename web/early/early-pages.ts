@@ -62,7 +62,7 @@ export const earlyPages: EarlyPage[] = [
   },
   {
     path: `^/projects${end}`,
-    modules: ['features/project/projects-page.tsx'],
+    modules: ['features/project/list/projects-page.tsx'],
     reads: [me, alone(`/api/projects?limit=${longestPage}`, keys.projects.list())],
   },
   projectTab('(?:epics|stories|tasks)', 'features/work-item/work-tab.tsx'),

@@ -1,5 +1,5 @@
-import { connectionState, onConnectionChange } from './api/connection.ts'
-import { watchedFetch } from './api/watched-fetch.ts'
+import { connectionState, onConnectionChange } from './api/http/connection.ts'
+import { watchedFetch } from './api/http/watched-fetch.ts'
 
 function whenConnected(): Promise<void> {
   return new Promise((resolve) => {

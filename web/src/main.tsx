@@ -3,14 +3,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { watchConnection } from './api/connection.ts'
 import { storeEarlyReads } from './api/early-read.ts'
+import { watchConnection } from './api/http/connection.ts'
 import { createQueryClient } from './api/query-client.ts'
-import { watchSession } from './api/session.ts'
-import { forgetOnSignOut } from './features/assistant/tab-storage.ts'
+import { watchSession } from './api/session/session.ts'
+import { forgetOnSignOut } from './features/assistant/conversation/tab-storage.ts'
 import { router } from './routes.tsx'
 import { watchTheme } from './shell/theme.ts'
-import { awaitFirstDrawing } from './ui/first-content.ts'
+import { awaitFirstDrawing } from './ui/page/first-content.ts'
 
 const drawn = awaitFirstDrawing()
 watchConnection()

@@ -6,7 +6,7 @@ import { takeMailLink } from './features/auth/mail-link.ts'
 import { financeSearch } from './features/finance/finance-search.ts'
 import { importSearch } from './features/import/import-search.ts'
 import { observabilitySearch } from './features/observability/observability-search.ts'
-import { projectsSearch } from './features/project/projects-search.ts'
+import { projectsSearch } from './features/project/list/projects-search.ts'
 import { projectSearch } from './features/work/project-search.ts'
 import { overviewSearch } from './features/work-overview/overview-search.ts'
 import { UnknownSession } from './page/unknown-session.tsx'
@@ -16,7 +16,7 @@ import { PagePending } from './shell/page-pending.tsx'
 import { Root } from './shell/root.tsx'
 import { Shell } from './shell/shell.tsx'
 import { UntilRouted } from './shell/until-routed.tsx'
-import { lazyPage } from './ui/lazy-page.ts'
+import { lazyPage } from './ui/page/lazy-page.ts'
 
 const root = createRootRoute({
   component: Root,
@@ -41,7 +41,7 @@ const reset = createRoute({
   path: '/auth/reset',
   beforeLoad: ({ location }) => takeMailLink(location),
   pendingComponent: UnknownSession,
-  component: lazyPage(() => import('./features/auth/reset-page.tsx'), 'ResetPage'),
+  component: lazyPage(() => import('./features/auth/reset/reset-page.tsx'), 'ResetPage'),
 })
 
 /** Everything that needs a session, inside the frame. */
@@ -81,7 +81,7 @@ const projects = createRoute({
   getParentRoute: () => app,
   path: '/projects',
   validateSearch: projectsSearch,
-  component: lazyPage(() => import('./features/project/projects-page.tsx'), 'ProjectsPage'),
+  component: lazyPage(() => import('./features/project/list/projects-page.tsx'), 'ProjectsPage'),
 })
 const project = createRoute({
   getParentRoute: () => app,

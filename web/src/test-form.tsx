@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { createQueryClient } from './api/query-client.ts'
 import { type Answer, done, type Wire, wire } from './test-wire.ts'
-import { Toaster } from './ui/toaster.tsx'
+import { Toaster } from './ui/toast/toaster.tsx'
 
 /** Nobody is there. */
 export const gone: Answer = () => {

@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
-import { auth } from './api/auth.ts'
-import { connectionWorks } from './api/connection.ts'
+import { connectionWorks } from './api/http/connection.ts'
+import { auth } from './api/session/auth.ts'
 import { elementError } from './test-element-error.ts'
 import { fetchByWire, resetWire } from './test-wire.ts'
 

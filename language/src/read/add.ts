@@ -2,7 +2,7 @@ import type { Reading } from '../engine/chart.ts'
 import { adding, alike, another, beforeAddition, beforeTitle } from '../lexicon/spoken-of.ts'
 import type { Draft, Plan } from '../plan.ts'
 import { readText } from '../read.ts'
-import { projectOf } from '../rules/place-facts.ts'
+import { projectOf } from '../rules/facts/place-facts.ts'
 import { type Created, readCreation } from './create.ts'
 
 const beforeAnother = ['create', 'filler', 'and', 'also', 'more', 'one']

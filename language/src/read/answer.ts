@@ -1,9 +1,9 @@
 import type { Node, Reading } from '../engine/chart.ts'
 import { decode } from '../engine/decode.ts'
 import { type Draft, noDraft, noEpic, noProject, noStory, noTask, type Plan } from '../plan.ts'
-import { titleMachine, valueMachine } from '../rules/answer-machines.ts'
-import type { DateFound } from '../rules/days.ts'
-import { dayOf } from '../rules/values.ts'
+import type { DateFound } from '../rules/days/days.ts'
+import { dayOf } from '../rules/facts/values.ts'
+import { titleMachine, valueMachine } from '../rules/machines/answer-machines.ts'
 import type { Question } from '../turn-context.ts'
 import { answerMention, mentionKinds, offeredAs } from './answer-mention.ts'
 import {

@@ -1,8 +1,8 @@
 import type { Reading } from '../engine/chart.ts'
 import { decode, type Path } from '../engine/decode.ts'
 import { adding, giving, oneMore } from '../lexicon/spoken-of.ts'
-import { creation } from '../rules/creation-machine.ts'
-import type { Facts } from '../rules/facts.ts'
+import type { Facts } from '../rules/facts/facts.ts'
+import { creation } from '../rules/machines/creation-machine.ts'
 import { type Drafted, draftOf } from './build-draft.ts'
 import { groupsOf } from './groups.ts'
 

@@ -2,7 +2,7 @@ import type { Reading } from '../engine/chart.ts'
 import type { Piece } from '../engine/decode.ts'
 import type { Draft, Mention, Plan } from '../plan.ts'
 import { type Noun, saidFields } from '../plan-fields.ts'
-import type { Facts } from '../rules/facts.ts'
+import type { Facts } from '../rules/facts/facts.ts'
 import type { Question } from '../turn-context.ts'
 
 export type Tree = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { type Reading, textOf } from '../engine/chart.ts'
 import type { Piece } from '../engine/decode.ts'
 import type { Noun } from '../plan-fields.ts'
-import type { Facts } from '../rules/facts.ts'
+import type { Facts } from '../rules/facts/facts.ts'
 import { type Phrase, phraseOf } from '../rules/noun-phrases.ts'
 import { titleOf } from './titles.ts'
 

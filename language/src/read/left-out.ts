@@ -2,7 +2,7 @@ import { type Node, type Reading, textOf } from '../engine/chart.ts'
 import type { Draft, Query } from '../plan.ts'
 import { kindsOf } from '../rules/topics.ts'
 import { wordSet } from '../text.ts'
-import { readMarks } from './marks.ts'
+import { readMarks } from './question/marks.ts'
 
 /** Words with a part of them taken out, and that part. */
 type Parted = { said: string; rest: string }

@@ -1,6 +1,6 @@
 import type { Reading } from '../engine/chart.ts'
 import { decode } from '../engine/decode.ts'
-import { says } from '../rules/reply-machines.ts'
+import { says } from '../rules/machines/reply-machines.ts'
 
 /** Whether a sentence says only one of these, and beside it what says nothing by itself. */
 export function saysOnly(reading: Reading, ...cats: string[]): boolean {

@@ -13,9 +13,9 @@ import {
   toward,
   wishing,
 } from '../lexicon/spoken-of.ts'
-import type { Facts } from '../rules/facts.ts'
+import type { Facts } from '../rules/facts/facts.ts'
+import { isGivenName } from '../rules/facts/values.ts'
 import type { Phrase } from '../rules/noun-phrases.ts'
-import { isGivenName } from '../rules/values.ts'
 import { fold, isNearly } from '../text.ts'
 import type { Created } from './create.ts'
 

@@ -2,7 +2,7 @@ import { isEnd, type Reading, textOf } from '../engine/chart.ts'
 import { type RuleWithExamples, rule } from '../engine/rule.ts'
 import { isInfinitive } from '../lexicon/infinitives.ts'
 import { wordSet } from '../text.ts'
-import { every } from './facts.ts'
+import { every } from './facts/facts.ts'
 
 const small = `(@be || ser || seja || sejam || precisa || precisam || deve || vai || quero || quer || pode || que || muito || tao || de)?`
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOf } from '../read/lines.ts'
+import { linesOf } from '../read/list/lines.ts'
 import { lineMarks } from './line-marks.ts'
 
 test.each(lineMarks.map((row) => [row[2], row] as const))(

@@ -1,6 +1,6 @@
 import type { Node, Reading } from '../engine/chart.ts'
 import { rule } from '../engine/rule.ts'
-import { partOf, saidBy } from './values.ts'
+import { partOf, saidBy } from './facts/values.ts'
 
 /** Words of other rules. */
 export const wordRules = [rule('DOWORD', '@create', true, []), rule('PRODUCTNAME', '@called|com|de', true, [])]

@@ -3,7 +3,7 @@ import type { Reading } from '../engine/chart.ts'
 import { rule } from '../engine/rule.ts'
 import { meanings } from '../lexicon/question-words.ts'
 import { wordSet } from '../text.ts'
-import type { Ahead } from './periods.ts'
+import type { Ahead } from './days/periods.ts'
 
 const states = 'atrasado bloqueado concluido revisao planejado cancelado pago aberto rascunho'.split(' ')
 const stateByWord = new Map([

@@ -4,7 +4,7 @@ const amount = '(HOURS || NUM)'
 
 /**
  * Words that compare, `COMPARED`, or that order, `ORDERED`. Where nothing reads them the rows would be others than those that
- * are asked for, so that there is no answer: see `read/unmet.ts`.
+ * are asked for, so that there is no answer: see `read/question/unmet.ts`.
  */
 export const turningRules = [
   rule('COMPARED', 'antes @of !INF', true, 'antes de'),

@@ -3,10 +3,10 @@ import { invitationToken } from '@leme/contract/people/invitation'
 import { displayName, emailAddress } from '@leme/contract/people/user'
 import { phoneNumber } from '@leme/contract/text/phone'
 import { z } from 'zod'
-import { parse } from '../http/parse.ts'
+import { parse } from '../http/body/parse.ts'
+import { metadataOf } from './account/metadata.ts'
 import { namesPhone } from './by-phone/names-phone.ts'
-import { challengeFields } from './flow-state.ts'
-import { metadataOf } from './metadata.ts'
+import { challengeFields } from './session/flow-state.ts'
 
 /** Fields that the GoTrue client sends along and that decide nothing here. */
 const clientFields = { gotrue_meta_security: z.unknown().optional(), ...challengeFields }

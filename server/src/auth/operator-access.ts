@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/transaction.ts'
 import type { Mac } from '../secret.ts'
-import { findAccount, lockAccount } from './account.ts'
+import { findAccount, lockAccount } from './account/account.ts'
 import { issueToken } from './one-time-token.ts'
 
 /** A person of an organisation whom the operator of the machine named. */

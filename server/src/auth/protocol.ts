@@ -1,8 +1,8 @@
 import { passwordTooShort } from '@leme/contract/people/auth'
 import { heldPartMessages } from '@leme/contract/people/password'
 import type { FastifyInstance } from 'fastify'
-import { toProblem } from '../http/error-problem.ts'
-import { logFailure } from '../http/log-failure.ts'
+import { toProblem } from '../http/failure/error-problem.ts'
+import { logFailure } from '../http/failure/log-failure.ts'
 import { refusals } from '../metrics/metrics.ts'
 import type { Problem } from '../problem/problem.ts'
 

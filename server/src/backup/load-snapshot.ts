@@ -1,7 +1,7 @@
 import type { AuditEventName } from '@leme/contract/people/audit'
 import pg from 'pg'
 import { createClient } from '../database/client.ts'
-import { inLockedTransaction, migrate, replayMigrations } from '../database/migrate.ts'
+import { inLockedTransaction, migrate, replayMigrations } from '../database/migrate/migrate.ts'
 import { StartRefused } from '../start-refused.ts'
 import { refuseDamaged } from './backup-file.ts'
 import { type CopyIn, copyIn, endOnAbort } from './copy.ts'

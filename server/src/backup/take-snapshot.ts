@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { createClient, withClient } from '../database/client.ts'
-import { inLockedTransaction, readHistory } from '../database/migrate.ts'
+import { inLockedTransaction, readHistory } from '../database/migrate/migrate.ts'
 import { StartRefused } from '../start-refused.ts'
 import { copyOut, endOnAbort } from './copy.ts'
 import { encodeRecords, type Header, type OnRead } from './records.ts'

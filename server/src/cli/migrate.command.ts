@@ -1,4 +1,4 @@
-import { migrate } from '../database/migrate.ts'
+import { migrate } from '../database/migrate/migrate.ts'
 import { naming } from '../database/open.ts'
 import { asOwner } from './owner.ts'
 import { readWords, UsageRefused } from './usage.ts'

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '../database/embedded.ts'
-import { migrate } from '../database/migrate.ts'
+import { startEmbedded } from '../database/embedded/embedded.ts'
+import { migrate } from '../database/migrate/migrate.ts'
 
 /** Lets `work` read a new embedded database that has every migration, as its owner, and removes it. */
 export async function withMigratedDatabase(work: (adminUrl: string) => void | Promise<void>): Promise<void> {

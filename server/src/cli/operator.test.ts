@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { startCommand, useCommands } from '../../test/command.ts'
-import { startEmbedded } from '../database/embedded.ts'
-import { migrate } from '../database/migrate.ts'
+import { startEmbedded } from '../database/embedded/embedded.ts'
+import { migrate } from '../database/migrate/migrate.ts'
 
 // Starts and stops a PostgreSQL of its own, which waits for the disk on purpose.
 vi.setConfig({ testTimeout: 120_000 })

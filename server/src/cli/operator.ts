@@ -1,8 +1,8 @@
 import { id } from '@leme/contract/text/text'
 import { type Config, loadConfig } from '../config.ts'
+import { refuseMightyLogin } from '../database/migrate/serving-login.ts'
 import { openDatabase } from '../database/open.ts'
 import { createPool } from '../database/pool.ts'
-import { refuseMightyLogin } from '../database/serving-login.ts'
 import { createDatabase, type Database, type Identity } from '../database/transaction.ts'
 import { StartRefused } from '../start-refused.ts'
 

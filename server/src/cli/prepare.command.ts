@@ -1,5 +1,5 @@
 import { loadConfig } from '../config.ts'
-import { type PrepareOptions, prepare } from '../database/prepare.ts'
+import { type PrepareOptions, prepare } from '../database/migrate/prepare.ts'
 import { StartRefused } from '../start-refused.ts'
 import { readFileText } from '../variable.ts'
 import { placeOf } from './place.ts'

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { callCommand, startCommand, useCommands } from '../../test/command.ts'
-import { type OwnCluster, startOwnCluster } from '../../test/own-cluster.ts'
-import { refusePendingMigrations } from '../database/migrate.ts'
+import { type OwnCluster, startOwnCluster } from '../../test/database/own-cluster.ts'
+import { refusePendingMigrations } from '../database/migrate/migrate.ts'
 
 // Each command is a process of its own, and a busy machine takes its time to start one.
 vi.setConfig({ testTimeout: 120_000 })

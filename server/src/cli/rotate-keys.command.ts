@@ -1,4 +1,4 @@
-import { openKeyRing, rotateKeys } from '../auth/key-ring.ts'
+import { openKeyRing, rotateKeys } from '../auth/session/key-ring.ts'
 import { loadConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { createPool } from '../database/pool.ts'

@@ -8,10 +8,10 @@ type Command = { usage: string; run: (words: string[]) => Promise<number> }
 const commands: Record<string, () => Promise<Command>> = {
   prepare: async () => (await import('./prepare.command.ts')).prepareCommand,
   migrate: async () => (await import('./migrate.command.ts')).migrateCommand,
-  import: async () => (await import('./import.command.ts')).importCommand,
+  import: async () => (await import('./import/import.command.ts')).importCommand,
   export: async () => (await import('./export.command.ts')).exportCommand,
-  backup: async () => (await import('./backup.command.ts')).backupCommand,
-  restore: async () => (await import('./restore.command.ts')).restoreCommand,
+  backup: async () => (await import('./backup/backup.command.ts')).backupCommand,
+  restore: async () => (await import('./backup/restore.command.ts')).restoreCommand,
   doctor: async () => (await import('./doctor.command.ts')).doctorCommand,
   'rotate-keys': async () => (await import('./rotate-keys.command.ts')).rotateKeysCommand,
   user: async () => (await import('./user.command.ts')).userCommand,

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { createEmptyDatabase } from '../../test/database.ts'
 import { withClient } from './client.ts'
-import { migrate } from './migrate.ts'
+import { migrate } from './migrate/migrate.ts'
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** The migration that moves what was recorded into the events. */

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import type { Config, Environment } from '../config.ts'
 import { StartRefused } from '../start-refused.ts'
-import { startEmbedded } from './embedded.ts'
-import type { Healing } from './keep-running.ts'
-import { migrate, refusePendingMigrations } from './migrate.ts'
+import { startEmbedded } from './embedded/embedded.ts'
+import type { Healing } from './embedded/keep-running.ts'
+import { migrate, refusePendingMigrations } from './migrate/migrate.ts'
 
 /** A database that is up, migrated and known by its addresses. */
 export type OpenDatabase = { config: Config; close: () => Promise<void> }

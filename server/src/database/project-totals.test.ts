@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectTotalsMatchWork } from '../../test/database/project-totals.ts'
 import { createEmptyDatabase, type TestDatabase } from '../../test/database.ts'
-import { expectTotalsMatchWork } from '../../test/project-totals.ts'
-import { migrate } from './migrate.ts'
+import { migrate } from './migrate/migrate.ts'
 
 const migrations = fileURLToPath(new URL('./migrations', import.meta.url))
 const writers = 4

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DatabaseWay, openDatabaseWay } from '../../test/database/severed-database.ts'
+import { createStatementLog } from '../../test/database/statement-log.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { type Person, signUp } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
-import { type DatabaseWay, openDatabaseWay } from '../../test/severed-database.ts'
-import { createStatementLog } from '../../test/statement-log.ts'
 import { createProject, createWork } from '../../test/work.ts'
 
 const log = createStatementLog()

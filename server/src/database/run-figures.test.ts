@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectFiguresMatchRuns } from '../../test/database/run-figures.ts'
 import { createEmptyDatabase, type TestDatabase } from '../../test/database.ts'
-import { expectFiguresMatchRuns } from '../../test/run-figures.ts'
-import { migrate } from './migrate.ts'
+import { migrate } from './migrate/migrate.ts'
 
 const migrations = fileURLToPath(new URL('./migrations', import.meta.url))
 let database: TestDatabase

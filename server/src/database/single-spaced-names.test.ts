@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { createEmptyDatabase } from '../../test/database.ts'
 import { withClient } from './client.ts'
-import { migrate } from './migrate.ts'
+import { migrate } from './migrate/migrate.ts'
 
 const migrations = fileURLToPath(new URL('./migrations', import.meta.url))
 const spaced = `E'Padaria \\u00a0São\\u2003João'`

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { toProblem } from '../http/error-problem.ts'
+import { toProblem } from '../http/failure/error-problem.ts'
 import { createPool } from './pool.ts'
 import { createDatabase, type Database, type Identity, type Transaction } from './transaction.ts'
 

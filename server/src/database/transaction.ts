@@ -3,10 +3,10 @@ import type { ApiKeyScope } from '@leme/contract/wire/api-key-scope'
 import type { Compilable } from 'kysely'
 import pg from 'pg'
 import { Problem } from '../problem/problem.ts'
-import type { Answer } from './batch.ts'
 import type { ConnectionShare } from './connection-share.ts'
-import { createStatementNames, type StatementNames } from './statement-name.ts'
-import { createWire, type Ending, type TraceStatement } from './wire.ts'
+import type { Answer } from './query/batch.ts'
+import { createStatementNames, type StatementNames } from './query/statement-name.ts'
+import { createWire, type Ending, type TraceStatement } from './query/wire.ts'
 
 /** Where a request comes from, as it is written down: the address, what the browser says it is, the request's id. */
 export type Origin = { ip: string | null; user_agent: string | null; request_id: string | null }

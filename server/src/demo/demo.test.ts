@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { demoPassword } from '../auth/demo-password.ts'
+import { demoPassword } from '../auth/password/demo-password.ts'
 import { loadDemo } from './load.ts'
 import { people } from './people.ts'
 import { demoRows } from './rows.ts'

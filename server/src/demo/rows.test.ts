@@ -12,8 +12,8 @@ import {
 import { checkDocument } from '@leme/contract/text/document-number'
 import { describe, expect, test } from 'vitest'
 import { allRows, atAnyInstant, count, now, type Row, reader, rowsOf, sorted, today } from '../../test/demo-rows.ts'
-import { demoPassword } from '../auth/demo-password.ts'
-import { refuseWeakPassword } from '../auth/password.ts'
+import { demoPassword } from '../auth/password/demo-password.ts'
+import { refuseWeakPassword } from '../auth/password/password.ts'
 import { people } from './people.ts'
 import { demoRows } from './rows.ts'
 

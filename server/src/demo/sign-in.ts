@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2'
-import { demoPassword } from '../auth/demo-password.ts'
+import { demoPassword } from '../auth/password/demo-password.ts'
 import { withClient } from '../database/client.ts'
 import { people } from './people.ts'
 

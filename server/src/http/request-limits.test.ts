@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { orchestratorPath, say } from '../../test/assistant.ts'
+import { orchestratorPath, say } from '../../test/assistant/assistant.ts'
 import { type Answer, ask, inviteColleague, type Person, signUp } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { createProject, expectProblem } from '../../test/work.ts'

@@ -6,12 +6,12 @@ import type { z } from 'zod'
 import type { Database, Identity, Transaction } from '../database/transaction.ts'
 import { Problem } from '../problem/problem.ts'
 import { Answer } from './answer.ts'
-import { bodyLimit } from './body-limit.ts'
+import { bodyLimit } from './body/body-limit.ts'
+import type { LargeBodies } from './body/large-body.ts'
+import { parse } from './body/parse.ts'
 import { deviceOf } from './device.ts'
 import { createOnce } from './idempotency.ts'
 import type { Identify } from './identify.ts'
-import type { LargeBodies } from './large-body.ts'
-import { parse } from './parse.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 

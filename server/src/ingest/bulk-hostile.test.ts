@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BulkNoun, bulkNouns, list, rowOf, send } from '../../test/bulk-nouns.ts'
+import { type BulkNoun, bulkNouns, list, rowOf, send } from '../../test/import/bulk-nouns.ts'
 import { type Person, signUp } from '../../test/person.ts'
 import { isRead } from '../../test/prototype-body.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'

@@ -3,7 +3,7 @@ import type { BulkAnswer, BulkResult } from '@leme/contract/wire/bulk'
 import type { FieldError } from '@leme/contract/wire/errors'
 import type { z } from 'zod'
 import type { Transaction } from '../database/transaction.ts'
-import { fieldErrors } from '../http/parse.ts'
+import { fieldErrors } from '../http/body/parse.ts'
 import { ingestedRows } from '../metrics/metrics.ts'
 import { Problem } from '../problem/problem.ts'
 

@@ -3,7 +3,7 @@ import { type LiveNotice, type LiveRequest, liveTables, organizationTables, user
 import { liveClose, liveLimits } from '@leme/contract/wire/live-limits'
 import type { FastifyBaseLogger } from 'fastify'
 import type { RawData, WebSocket } from 'ws'
-import type { IdentityChange } from '../auth/identities.ts'
+import type { IdentityChange } from '../auth/session/identities.ts'
 import type { Identity } from '../database/transaction.ts'
 import { Problem } from '../problem/problem.ts'
 import type { ChangeMemory } from './change-memory.ts'

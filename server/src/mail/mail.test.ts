@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createMailStage, eventually, minute, sample, sampleLink } from '../../test/mail.ts'
-import { startSmtpServer, type TestSmtpServer } from '../../test/smtp-server.ts'
+import { createMailStage, eventually, minute, sample, sampleLink } from '../../test/mail/mail.ts'
+import { startSmtpServer, type TestSmtpServer } from '../../test/mail/smtp-server.ts'
 import type { Identity, Transaction } from '../database/transaction.ts'
 import { Problem } from '../problem/problem.ts'
 import type { MailKind } from './message.ts'

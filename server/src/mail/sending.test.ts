@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createMailStage, eventually, minute, sample, sampleLink } from '../../test/mail.ts'
-import { headerOf, startBrokenServer, startSmtpServer, type TestSmtpServer } from '../../test/smtp-server.ts'
+import { createMailStage, eventually, minute, sample, sampleLink } from '../../test/mail/mail.ts'
+import { headerOf, startBrokenServer, startSmtpServer, type TestSmtpServer } from '../../test/mail/smtp-server.ts'
 
 let stage: Awaited<ReturnType<typeof createMailStage>>
 const servers: TestSmtpServer[] = []
@@ -29,7 +29,7 @@ async function breakBy(onConnection: Parameters<typeof startBrokenServer>[0]): P
   return server
 }
 
-const mailProcess = fileURLToPath(new URL('../../test/mail-process.ts', import.meta.url))
+const mailProcess = fileURLToPath(new URL('../../test/mail/mail-process.ts', import.meta.url))
 const ana = 'ana@exemplo.com.br'
 const bia = 'bia@exemplo.com.br'
 

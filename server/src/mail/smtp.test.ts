@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createMailStage, eventually, minute, sample } from '../../test/mail.ts'
-import { headerOf, startSmtpServer, type TestSmtpServer, testCertificate } from '../../test/smtp-server.ts'
+import { createMailStage, eventually, minute, sample } from '../../test/mail/mail.ts'
+import { headerOf, startSmtpServer, type TestSmtpServer, testCertificate } from '../../test/mail/smtp-server.ts'
 import { invitation } from './messages/link-messages.ts'
 
 let stage: Awaited<ReturnType<typeof createMailStage>>

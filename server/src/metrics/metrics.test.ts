@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createKey } from '../../test/api-key.ts'
+import { createKey } from '../../test/auth/api-key.ts'
 import { openLive } from '../../test/live-client.ts'
 import { ask, type Person, signUp } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'

@@ -11,7 +11,7 @@ import type { Agent } from '@leme/contract/agents/agent'
 import type { AgentRun, AgentRunWithSpans } from '@leme/contract/agents/agent-run'
 import type { Ticket } from '@leme/contract/work/ticket'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createKey, type TestKey } from '../../test/api-key.ts'
+import { createKey, type TestKey } from '../../test/auth/api-key.ts'
 import { type Person, signUp } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 

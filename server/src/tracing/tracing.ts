@@ -13,7 +13,7 @@ import {
 } from '@opentelemetry/api'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { TraceStatement } from '../database/wire.ts'
+import type { TraceStatement } from '../database/query/wire.ts'
 import { openSender, type sendTimes } from './sender.ts'
 import { createSummaries } from './statement-summary.ts'
 import type { TracesConfig } from './traces-config.ts'

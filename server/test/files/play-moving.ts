@@ -1,7 +1,7 @@
 import { noChoices, statusFor } from '../../src/features/moving/choices.ts'
 import { createPeople } from '../../src/features/moving/people.ts'
 import type { Row } from '../../src/ingest/moving/neutral.ts'
-import { readMoving } from '../moving.ts'
+import { readMoving } from '../import/moving.ts'
 import type { Played, PlayedFile, Player } from './play.ts'
 
 /** What was counted of a file of another tracker or timer; `asked_order` is what a person answers for its dates. */

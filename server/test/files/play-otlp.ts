@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AgentRun } from '@leme/contract/agents/agent-run'
-import { createKey } from '../api-key.ts'
+import { createKey } from '../auth/api-key.ts'
 import { signUp } from '../person.ts'
 import { startTestServer } from '../server.ts'
 import type { Player } from './play.ts'

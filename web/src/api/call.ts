@@ -1,9 +1,9 @@
 import type { routes } from '@leme/contract/routes'
 import type { z } from 'zod'
 import { takeEarlyRead } from './early-read.ts'
-import { NetworkError, refusalIn } from './errors.ts'
-import { currentSession, loadAuth } from './load-auth.ts'
-import { watchedFetch } from './watched-fetch.ts'
+import { NetworkError, refusalIn } from './http/errors.ts'
+import { watchedFetch } from './http/watched-fetch.ts'
+import { currentSession, loadAuth } from './session/load-auth.ts'
 
 type Routes = typeof routes
 type Name = keyof Routes

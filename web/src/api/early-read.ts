@@ -1,7 +1,7 @@
 import { longestPage } from '@leme/contract/wire/page-size'
 import type { QueryClient } from '@tanstack/react-query'
-import { partly } from './read-pages.ts'
-import { isFresh, storedSession } from './stored-session.ts'
+import { partly } from './http/read-pages.ts'
+import { isFresh, storedSession } from './session/stored-session.ts'
 
 /** What the server answered, which may be to several reads at once, and what that says to this one where it was not refused. */
 type Read = { key: readonly unknown[]; answer: Promise<{ response: Response; data: unknown }> }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { MoreButton } from '../ui/more-button.tsx'
+import { MoreButton } from '../ui/table/more-button.tsx'
 
 let queries: QueryClient
 afterEach(() => queries.clear())

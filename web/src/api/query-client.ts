@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
-import { NetworkError } from './errors.ts'
+import { NetworkError } from './http/errors.ts'
 import { keys } from './keys.ts'
-import { onAuthEvent } from './session.ts'
+import { onAuthEvent } from './session/session.ts'
 
 /** How often a failed read is tried again: without end while nobody can be reached (it waits meanwhile), twice after a 5xx. */
 function retry(failures: number, error: Error): boolean {

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openForm, refused } from '../test-form.tsx'
-import { StatusBadge } from '../ui/badge.tsx'
-import { StatusTextProvider } from '../ui/status-text.ts'
+import { StatusBadge } from '../ui/sign/badge.tsx'
+import { StatusTextProvider } from '../ui/sign/status-text.ts'
 import { useChosenStatusText } from './status-text.ts'
 
 function Page() {

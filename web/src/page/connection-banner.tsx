@@ -1,5 +1,5 @@
 import { ServerOff, WifiOff } from 'lucide-react'
-import { type Connection, useConnection } from '../api/connection.ts'
+import { type Connection, useConnection } from '../api/http/connection.ts'
 
 const words: Record<Exclude<Connection, 'up'>, string> = {
   offline: 'Sem conexão. Tentando reconectar...',

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { auth } from '../api/auth.ts'
+import { auth } from '../api/session/auth.ts'
 import { openForm, press, signIn, wire } from '../test-form.tsx'
 import { useLeave } from './leave.ts'
 

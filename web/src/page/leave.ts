@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { loadAuth } from '../api/load-auth.ts'
-import { toast } from '../ui/toast.ts'
+import { loadAuth } from '../api/session/load-auth.ts'
+import { toast } from '../ui/toast/toast.ts'
 
 /** What ends this browser's session and leads to the sign-in page. Others of the same person go on. */
 export function useLeave(): () => Promise<void> {

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../ui/page/skeleton.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 
 /** Three bars, until it is known whether somebody is signed in. index.html has the same ones for before the script runs. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
+import { readPages } from '../api/http/read-pages.ts'
 import { keys } from '../api/keys.ts'
-import { readPages } from '../api/read-pages.ts'
 
 /** Every project, newest first. */
 export const projectsQuery = queryOptions({

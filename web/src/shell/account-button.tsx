@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { Avatar } from '../ui/avatar.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/page/skeleton.tsx'
+import { Avatar } from '../ui/sign/avatar.tsx'
 
 /** The signed-in user, as the button of the account menu; below 1024 px the initials alone. */
 export function AccountButton({ name, ...rest }: ComponentProps<'button'> & { name: string }) {

@@ -14,7 +14,7 @@ import {
   Users,
 } from 'lucide-react'
 import { useLeave } from '../page/leave.ts'
-import { Menu, MenuChoices, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx'
+import { Menu, MenuChoices, MenuItem, MenuLink, MenuSeparator } from '../ui/float/menu.tsx'
 import { AccountButton } from './account-button.tsx'
 import { isTheme, useTheme } from './theme.ts'
 import { themeOptions } from './theme-options.tsx'

@@ -1,7 +1,7 @@
 import { pageAt, pageName } from '@leme/contract/pages'
 import { Link } from '@tanstack/react-router'
 import { useGivenTitle } from '../page/title.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/page/skeleton.tsx'
 import { usePagePath } from './use-page-path.ts'
 
 function Slash() {

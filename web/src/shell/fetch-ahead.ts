@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { firstContent } from '../ui/first-content.ts'
+import { firstContent } from '../ui/page/first-content.ts'
 
 /** What is opened on most pages, each with the file that it comes in (`web/early/chunks.ts`). */
 const ahead = [
   () => import('./account-menu.tsx'),
-  () => import('../features/work-item/new-work-dialog.tsx'),
+  () => import('../features/work-item/dialog/new-work-dialog.tsx'),
   () => import('../features/assistant/assistant-panel.tsx'),
   () => import('@tanstack/react-virtual'),
 ]

@@ -4,7 +4,7 @@ import { authSettingsQuery } from '../features/auth/auth-settings-query.ts'
 import { useLeave } from '../page/leave.ts'
 import { usePageTitle } from '../page/title.ts'
 import { Button } from '../ui/button.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyPart } from '../ui/page/lazy-part.ts'
 import { NotFoundChart } from './not-found-chart.tsx'
 
 const { Part: DeleteAccountDialog, prepare } = lazyPart(

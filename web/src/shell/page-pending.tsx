@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../ui/page/skeleton.tsx'
 
 /** A page's heading and its content, while the page's own code is on its way. */
 export function PagePending() {

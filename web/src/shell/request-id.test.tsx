@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ApiError, requestIdOf } from '../api/errors.ts'
-import { ErrorPanel } from '../ui/error-panel.tsx'
+import { ApiError, requestIdOf } from '../api/http/errors.ts'
+import { ErrorPanel } from '../ui/page/error-panel.tsx'
 
 test('[OP-04] the error panel names the request that failed, where the server did', () => {
   const problem = { code: 'internal', status: 500, detail: 'Algo falhou' }

@@ -1,15 +1,15 @@
 import { pageAt } from '@leme/contract/pages'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { onUnusedLink } from '../api/arrival.ts'
-import { authLoaded } from '../api/load-auth.ts'
+import { onUnusedLink } from '../api/session/arrival.ts'
+import { authLoaded } from '../api/session/load-auth.ts'
 import { orReload } from '../load-code.ts'
 import { useGivenTitle } from '../page/title.ts'
-import { laterPart } from '../ui/lazy-part.ts'
+import { laterPart } from '../ui/page/lazy-part.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { usePagePath } from './use-page-path.ts'
 
-const { Part: Toaster } = laterPart(() => import('../ui/toaster.tsx'), 'Toaster')
+const { Part: Toaster } = laterPart(() => import('../ui/toast/toaster.tsx'), 'Toaster')
 
 /** Sentences that few visits show. */
 const notices = () => orReload(() => import('./session-notices.ts'))

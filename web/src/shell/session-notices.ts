@@ -1,7 +1,7 @@
 import type { useRouter } from '@tanstack/react-router'
-import type { SessionNotice } from '../api/auth.ts'
-import { linkErrorMessage, linkNotUsed, refreshWait, sessionEnded } from '../api/auth-message.ts'
-import { toast } from '../ui/toast.ts'
+import type { SessionNotice } from '../api/session/auth.ts'
+import { linkErrorMessage, linkNotUsed, refreshWait, sessionEnded } from '../api/session/auth-message.ts'
+import { toast } from '../ui/toast/toast.ts'
 
 /** Says what happened to this browser's session without having been asked for. */
 export function say(notice: SessionNotice, router: ReturnType<typeof useRouter>): void {

@@ -1,25 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, Outlet } from '@tanstack/react-router'
 import { type ReactElement, Suspense, useEffect } from 'react'
-import { needsFactor } from '../api/assurance.ts'
 import { useChosenCalendar } from '../api/calendar.ts'
-import { ApiError } from '../api/errors.ts'
+import { ApiError } from '../api/http/errors.ts'
 import { meQuery } from '../api/me.ts'
-import { useSession } from '../api/session.ts'
+import { needsFactor } from '../api/session/assurance.ts'
+import { useSession } from '../api/session/session.ts'
 import { useChosenStatusText } from '../api/status-text.ts'
 import { eventually } from '../load-code.ts'
 import { UnknownSession } from '../page/unknown-session.tsx'
 import { CalendarProvider } from '../ui/calendar.ts'
-import { firstContent } from '../ui/first-content.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
-import { StatusTextProvider } from '../ui/status-text.ts'
+import { firstContent } from '../ui/page/first-content.ts'
+import { lazyPart } from '../ui/page/lazy-part.ts'
+import { StatusTextProvider } from '../ui/sign/status-text.ts'
 import { Frame } from './frame.tsx'
 
 const { Part: NoOrganizationPage } = lazyPart(() => import('./no-organization-page.tsx'), 'NoOrganizationPage')
 
-const { Part: EnrolFactorPage } = lazyPart(() => import('../features/auth/enrol-factor-page.tsx'), 'EnrolFactorPage')
+const { Part: EnrolFactorPage } = lazyPart(
+  () => import('../features/auth/factor/enrol-factor-page.tsx'),
+  'EnrolFactorPage',
+)
 
-const { Part: FactorPage } = lazyPart(() => import('../features/auth/factor-page.tsx'), 'FactorPage')
+const { Part: FactorPage } = lazyPart(() => import('../features/auth/factor/factor-page.tsx'), 'FactorPage')
 
 /** What stands in place of frame and page, once its code is there. */
 function alone(part: ReactElement) {
@@ -79,7 +82,7 @@ function useLiveSession(isLetIn: boolean): void {
     // Changes from now until it is followed are reported then.
     const since = Date.now()
     void firstContent()
-      .then(() => eventually(() => import('../api/live-organization.ts')))
+      .then(() => eventually(() => import('../api/live/live-organization.ts')))
       .then(
         ({ followOrganizationLists }) => {
           if (!gone) release = followOrganizationLists(queries, since)

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useLeave } from '../page/leave.ts'
 import { classNames } from '../ui/class-names.ts'
-import { Mark } from '../ui/mark.tsx'
+import { Mark } from '../ui/sign/mark.tsx'
 import { menuGroups, menuIcons } from './menu-items.ts'
 
 const entryClass =

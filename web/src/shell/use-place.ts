@@ -1,6 +1,6 @@
 import { useElementScrollRestoration } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { firstContent } from '../ui/first-content.ts'
+import { firstContent } from '../ui/page/first-content.ts'
 
 const inputs = ['keydown', 'wheel', 'pointerdown'] as const
 

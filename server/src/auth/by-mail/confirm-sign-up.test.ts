@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createAuthClient, dataOf } from '../../../test/auth-client.ts'
-import { type MailedSession, type MailStage, newAddress, startMailStage } from '../../../test/mail-stage.ts'
+import { createAuthClient, dataOf } from '../../../test/auth/auth-client.ts'
+import { type MailedSession, type MailStage, newAddress, startMailStage } from '../../../test/mail/mail-stage.ts'
 import { signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type MailedSession, type MailStage, newAddress, startMailStage } from '../../../test/mail-stage.ts'
+import { type MailedSession, type MailStage, newAddress, startMailStage } from '../../../test/mail/mail-stage.ts'
 import { signUp } from '../../../test/person.ts'
 import type { TestServer } from '../../../test/server.ts'
 

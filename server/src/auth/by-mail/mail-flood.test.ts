@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openMailbox } from '../../../test/mailbox.ts'
+import { openMailbox } from '../../../test/mail/mailbox.ts'
 import { type Answer, ask, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 

@@ -1,11 +1,11 @@
 import type { Transaction } from '../../database/transaction.ts'
 import { Problem } from '../../problem/problem.ts'
-import { loadAccount, lockAccount } from '../account.ts'
+import { loadAccount, lockAccount } from '../account/account.ts'
+import { confirmEmail } from '../account/identity.ts'
+import { nameOf } from '../account/name-of.ts'
+import { mayJoin, placeByMailbox } from '../account/organization-membership.ts'
 import type { AuthContext } from '../context.ts'
-import { confirmEmail } from '../identity.ts'
-import { nameOf } from '../name-of.ts'
 import { dropTokens, type TokenKind } from '../one-time-token.ts'
-import { mayJoin, placeByMailbox } from '../organization-membership.ts'
 
 /**
  * Somebody used a code or link that was sent to the account's address: the mailbox is theirs. Where nobody had proved

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { parse } from '../../http/parse.ts'
+import { parse } from '../../http/body/parse.ts'
 import { Problem } from '../../problem/problem.ts'
 import { sha256 } from '../../secret.ts'
 import type { AuthContext } from '../context.ts'

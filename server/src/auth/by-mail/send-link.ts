@@ -9,8 +9,8 @@ import {
   signUpConfirmation,
 } from '../../mail/messages/link-messages.ts'
 import type { AuthContext } from '../context.ts'
-import { beginFlow, type Challenge } from '../flow-state.ts'
 import { issueToken, type TokenKind, tokenLife } from '../one-time-token.ts'
+import { beginFlow, type Challenge } from '../session/flow-state.ts'
 
 /** The kinds that go by mail with a link, and the words that the GoTrue contract has for them. */
 const linkTypes = {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createAuthClient, dataOf } from '../../../test/auth-client.ts'
-import { type MailedSession, type MailStage, newAddress, startMailStage } from '../../../test/mail-stage.ts'
+import { createAuthClient, dataOf } from '../../../test/auth/auth-client.ts'
+import { addTotp } from '../../../test/auth/totp-device.ts'
+import { type MailedSession, type MailStage, newAddress, startMailStage } from '../../../test/mail/mail-stage.ts'
 import { type Person, signUp } from '../../../test/person.ts'
-import { addTotp } from '../../../test/totp-device.ts'
 
 let stage: MailStage
 

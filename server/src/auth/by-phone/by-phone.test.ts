@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createAuthClient, dataOf } from '../../../test/auth-client.ts'
-import { createMailbox } from '../../../test/mailbox.ts'
+import { createAuthClient, dataOf } from '../../../test/auth/auth-client.ts'
+import { startSmsGateway, type TestGateway } from '../../../test/auth/sms-gateway.ts'
+import { createMailbox } from '../../../test/mail/mailbox.ts'
 import { ask, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
-import { startSmsGateway, type TestGateway } from '../../../test/sms-gateway.ts'
 
 let gateway: TestGateway
 let server: TestServer

@@ -1,6 +1,6 @@
 import { phoneNumber } from '@leme/contract/text/phone'
 import { z } from 'zod'
-import { parse } from '../../http/parse.ts'
+import { parse } from '../../http/body/parse.ts'
 import { Problem } from '../../problem/problem.ts'
 import type { AuthContext } from '../context.ts'
 

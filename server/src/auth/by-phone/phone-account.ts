@@ -1,10 +1,10 @@
 import { formatPhone } from '@leme/contract/text/phone'
 import type { Transaction } from '../../database/transaction.ts'
 import { Problem } from '../../problem/problem.ts'
-import { type Account, loadAccount, lockAccount, type UserMetadata } from '../account.ts'
+import { type Account, loadAccount, lockAccount, type UserMetadata } from '../account/account.ts'
+import { insertIdentity } from '../account/identity.ts'
+import { placeNewcomer } from '../account/organization-membership.ts'
 import type { AuthContext } from '../context.ts'
-import { insertIdentity } from '../identity.ts'
-import { placeNewcomer } from '../organization-membership.ts'
 
 type NewPhoneAccount = {
   phone: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { claimsOf, type FactorStage, startFactorStage, type Tokens } from '../../../test/factor-stage.ts'
-import { openMailbox } from '../../../test/mailbox.ts'
+import { claimsOf, type FactorStage, startFactorStage, type Tokens } from '../../../test/auth/factor-stage.ts'
+import { openMailbox } from '../../../test/mail/mailbox.ts'
 import { ask, signUp } from '../../../test/person.ts'
 
 let stage: FactorStage

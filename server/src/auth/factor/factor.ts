@@ -3,12 +3,12 @@ import type { Transaction } from '../../database/transaction.ts'
 import type { Device } from '../../http/device.ts'
 import { factorRemoved } from '../../mail/messages/notices.ts'
 import { Problem } from '../../problem/problem.ts'
-import { type AccountFactor, lockAccount } from '../account.ts'
+import { type AccountFactor, lockAccount } from '../account/account.ts'
 import { audit } from '../audit.ts'
-import { lockSignedIn, type SignedIn } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
 import { queueNotice } from '../notice.ts'
-import { type AuthMethod, raiseSession, type Session } from '../session.ts'
+import { lockSignedIn, type SignedIn } from '../session/authenticate.ts'
+import { type AuthMethod, raiseSession, type Session } from '../session/session.ts'
 
 /** Most factors that an account holds, enrolled or half enrolled. */
 const mostFactors = 10

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from '../../database/transaction.ts'
+import { parse } from '../../http/body/parse.ts'
 import { deviceOf } from '../../http/device.ts'
-import { parse } from '../../http/parse.ts'
 import { Problem } from '../../problem/problem.ts'
 import type { AuthContext } from '../context.ts'
-import { refuseWaiting } from '../limits.ts'
-import { rememberDevice } from '../remember-device.ts'
-import { raiseSession, sessionAnswer, signInAccount } from '../session.ts'
+import { raiseSession, sessionAnswer, signInAccount } from '../session/session.ts'
+import { refuseWaiting } from '../sign-in/limits.ts'
+import { rememberDevice } from '../sign-in/remember-device.ts'
 import { ceremonyAnswer, insertCeremony, takeCeremony } from './ceremony.ts'
 import {
   authenticationOptions,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAuthenticator } from '../../../test/authenticator.ts'
-import { openMailbox } from '../../../test/mailbox.ts'
+import { createAuthenticator } from '../../../test/auth/authenticator.ts'
+import { openMailbox } from '../../../test/mail/mailbox.ts'
 import { ask, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 

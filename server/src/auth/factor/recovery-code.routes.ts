@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { parse } from '../../http/body/parse.ts'
 import { deviceOf } from '../../http/device.ts'
-import { parse } from '../../http/parse.ts'
 import { recoveryCodesCreated, recoveryCodeUsed } from '../../mail/messages/notices.ts'
 import { Problem } from '../../problem/problem.ts'
 import { sha256 } from '../../secret.ts'
-import { loadAccount } from '../account.ts'
+import { loadAccount } from '../account/account.ts'
 import { audit } from '../audit.ts'
-import { knownSession, lockSignedIn } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
-import { refuseWaiting } from '../limits.ts'
 import { queueNotice } from '../notice.ts'
-import { raiseSession, sessionAnswer } from '../session.ts'
+import { knownSession, lockSignedIn } from '../session/authenticate.ts'
+import { raiseSession, sessionAnswer } from '../session/session.ts'
+import { refuseWaiting } from '../sign-in/limits.ts'
 
 const howMany = 10
 /** 31 letters and digits, without those that look alike. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addTotp } from '../../../test/auth/totp-device.ts'
 import { ask, inviteColleague, type Person, signIn, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
-import { addTotp } from '../../../test/totp-device.ts'
 import { expectProblem } from '../../../test/work.ts'
 
 let server: TestServer

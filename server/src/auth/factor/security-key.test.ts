@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAuthenticator } from '../../../test/authenticator.ts'
-import { claimsOf, type FactorStage, startFactorStage, type Tokens } from '../../../test/factor-stage.ts'
+import { createAuthenticator } from '../../../test/auth/authenticator.ts'
+import { claimsOf, type FactorStage, startFactorStage, type Tokens } from '../../../test/auth/factor-stage.ts'
 import { signUp } from '../../../test/person.ts'
 
 let stage: FactorStage

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAuthClient, dataOf } from '../../../test/auth-client.ts'
-import { claimsOf, type FactorStage, startFactorStage, type Tokens } from '../../../test/factor-stage.ts'
+import { createAuthClient, dataOf } from '../../../test/auth/auth-client.ts'
+import { claimsOf, type FactorStage, startFactorStage, type Tokens } from '../../../test/auth/factor-stage.ts'
 import { signUp } from '../../../test/person.ts'
 
 let stage: FactorStage

@@ -1,5 +1,5 @@
-import { toProblem } from '../../http/error-problem.ts'
-import type { ReturnedFlow } from '../flow-state.ts'
+import { toProblem } from '../../http/failure/error-problem.ts'
+import type { ReturnedFlow } from '../session/flow-state.ts'
 
 /** Errors that a provider may send with the browser (RFC 6749, 4.1.2.1); nothing else that it sends is repeated. */
 const oauthErrors = [

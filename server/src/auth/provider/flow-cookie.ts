@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomToken } from '../../secret.ts'
-import { flowLife } from '../flow-state.ts'
+import { flowLife } from '../session/flow-state.ts'
 
 const name = 'leme_flow'
 const form = /^[\w-]{43}$/

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openCookieBrowser } from '../../../test/cookie-browser.ts'
-import { type GitHubServer, startGitHubServer } from '../../../test/github-server.ts'
+import { openCookieBrowser } from '../../../test/auth/cookie-browser.ts'
+import { type GitHubServer, startGitHubServer } from '../../../test/auth/github-server.ts'
+import { authorizeAddress, fragmentOf, isPageOf } from '../../../test/auth/provider-flow.ts'
 import { ask } from '../../../test/person.ts'
-import { authorizeAddress, fragmentOf, isPageOf } from '../../../test/provider-flow.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 
 let github: GitHubServer

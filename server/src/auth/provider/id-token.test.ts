@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAuthClient, dataOf } from '../../../test/auth-client.ts'
-import { json, type OddProvider, startOddProvider } from '../../../test/odd-provider.ts'
+import { createAuthClient, dataOf } from '../../../test/auth/auth-client.ts'
+import { json, type OddProvider, startOddProvider } from '../../../test/auth/odd-provider.ts'
 import { ask, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 

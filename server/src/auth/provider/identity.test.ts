@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAuthClient, dataOf } from '../../../test/auth-client.ts'
-import { openCookieBrowser } from '../../../test/cookie-browser.ts'
+import { createAuthClient, dataOf } from '../../../test/auth/auth-client.ts'
+import { openCookieBrowser } from '../../../test/auth/cookie-browser.ts'
+import { comeBy, fragmentOf, isPageOf, pkcePair, startSiteWithProvider } from '../../../test/auth/provider-flow.ts'
 import { ask, type Person, signUp } from '../../../test/person.ts'
-import { comeBy, fragmentOf, isPageOf, pkcePair, startSiteWithProvider } from '../../../test/provider-flow.ts'
 
 type Site = Awaited<ReturnType<typeof startSiteWithProvider>>
 let site: Site

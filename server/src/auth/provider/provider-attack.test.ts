@@ -1,8 +1,8 @@
 import type { JWTPayload } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CookieBrowser, openCookieBrowser } from '../../../test/cookie-browser.ts'
-import { json, type OddProvider, startOddProvider } from '../../../test/odd-provider.ts'
-import { fragmentOf, isPageOf } from '../../../test/provider-flow.ts'
+import { type CookieBrowser, openCookieBrowser } from '../../../test/auth/cookie-browser.ts'
+import { json, type OddProvider, startOddProvider } from '../../../test/auth/odd-provider.ts'
+import { fragmentOf, isPageOf } from '../../../test/auth/provider-flow.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer

@@ -1,8 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAuthClient, dataOf } from '../../../test/auth-client.ts'
-import { openCookieBrowser } from '../../../test/cookie-browser.ts'
-import { ask, signUp } from '../../../test/person.ts'
+import { createAuthClient, dataOf } from '../../../test/auth/auth-client.ts'
+import { openCookieBrowser } from '../../../test/auth/cookie-browser.ts'
 import {
   authorizeAddress,
   comeBy,
@@ -10,7 +9,8 @@ import {
   isPageOf,
   pkcePair,
   startSiteWithProvider,
-} from '../../../test/provider-flow.ts'
+} from '../../../test/auth/provider-flow.ts'
+import { ask, signUp } from '../../../test/person.ts'
 import { startTestServer } from '../../../test/server.ts'
 
 type Site = Awaited<ReturnType<typeof startSiteWithProvider>>

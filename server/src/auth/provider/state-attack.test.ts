@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openCookieBrowser } from '../../../test/cookie-browser.ts'
-import { ask } from '../../../test/person.ts'
+import { openCookieBrowser } from '../../../test/auth/cookie-browser.ts'
 import {
   authorizeAddress,
   comeBy,
@@ -8,7 +7,8 @@ import {
   isPageOf,
   pkcePair,
   startSiteWithProvider,
-} from '../../../test/provider-flow.ts'
+} from '../../../test/auth/provider-flow.ts'
+import { ask } from '../../../test/person.ts'
 
 type Site = Awaited<ReturnType<typeof startSiteWithProvider>>
 let site: Site

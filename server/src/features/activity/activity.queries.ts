@@ -1,5 +1,5 @@
 import { activityPage } from '@leme/contract/project/activity-page'
-import { jsonListOf } from '../../database/json.ts'
+import { jsonListOf } from '../../database/query/json.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { personOf } from '../user/user.queries.ts'
 

@@ -1,6 +1,6 @@
 import { type AgentRun, agentRunLimits } from '@leme/contract/agents/agent-run'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { send } from '../../../test/bulk.ts'
+import { send } from '../../../test/import/bulk.ts'
 import { type Person, signUp } from '../../../test/person.ts'
 import { expectRefusals, textCases, valueCases } from '../../../test/rule-cases.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'

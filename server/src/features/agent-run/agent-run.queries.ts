@@ -1,8 +1,8 @@
 import { spansOfTrace, spansShown } from '@leme/contract/agents/agent-run'
 import type { AgentRunQuery } from '@leme/contract/agents/agent-run-query'
 import { periodHours } from '@leme/contract/agents/observability'
-import { listKeysetPage } from '../../database/keyset.ts'
-import { hasWords } from '../../database/text-search.ts'
+import { listKeysetPage } from '../../database/query/keyset.ts'
+import { hasWords } from '../../database/query/text-search.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { notAssistantsRun } from '../agent/assistant-agent.ts'
 

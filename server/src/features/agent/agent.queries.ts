@@ -1,6 +1,6 @@
 import { type AgentEdit, type AgentRow, agentRow } from '@leme/contract/agents/agent'
-import { jsonList } from '../../database/json.ts'
-import { statement } from '../../database/statement.ts'
+import { jsonList } from '../../database/query/json.ts'
+import { statement } from '../../database/query/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { RowKind, Upsert } from '../../ingest/bulk.ts'
 import { mergeEdit } from '../work/edit-conflict.ts'

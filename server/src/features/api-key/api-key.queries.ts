@@ -1,5 +1,5 @@
 import type { ApiKeyCreate } from '@leme/contract/people/api-key'
-import { jsonList } from '../../database/json.ts'
+import { jsonList } from '../../database/query/json.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { explainConstraints } from '../../problem/constraints.ts'
 

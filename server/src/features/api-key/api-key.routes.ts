@@ -1,7 +1,7 @@
 import { type Action, can } from '@leme/contract/can'
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
-import { newApiKey } from '../../auth/api-key.ts'
+import { newApiKey } from '../../auth/api-key/api-key.ts'
 import type { AuthService } from '../../auth/service.ts'
 import { afterChange } from '../../http/after-change.ts'
 import { type Member, type ServeOptions, serve } from '../../http/serve.ts'

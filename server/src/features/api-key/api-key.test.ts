@@ -2,7 +2,7 @@ import { type ApiKey, type ApiKeyWithKey, apiKeyLimits } from '@leme/contract/pe
 import { errors } from '@leme/contract/wire/errors'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createKey } from '../../../test/api-key.ts'
+import { createKey } from '../../../test/auth/api-key.ts'
 import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { textCases, valueCases } from '../../../test/rule-cases.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { say } from '../../../test/assistant.ts'
+import { say } from '../../../test/assistant/assistant.ts'
 import { type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { createProject, listWork } from '../../../test/work.ts'

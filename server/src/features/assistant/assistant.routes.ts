@@ -7,12 +7,12 @@ import { registerLongRoute, type ServeOptions, serve } from '../../http/serve.ts
 import type { RequestRate } from '../../limits/request-rate.ts'
 import { found } from '../../problem/problem.ts'
 import { cancel } from './cancel.ts'
-import { bulkCreate } from './confirm.ts'
-import { getExchange, listExchanges } from './exchange.queries.ts'
-import type { Assistant } from './exchange.ts'
+import { getExchange, listExchanges } from './conversation/exchange.queries.ts'
+import type { Assistant } from './conversation/exchange.ts'
+import { recordRun } from './conversation/record-run.ts'
 import { handleExchange } from './handle-exchange.ts'
-import { recordRun } from './record-run.ts'
-import { undoByButton } from './undo.ts'
+import { undoByButton } from './undo/undo.ts'
+import { bulkCreate } from './write/confirm.ts'
 
 const tooManySentences = 'Você enviou muitos pedidos em pouco tempo. Aguarde e envie de novo'
 

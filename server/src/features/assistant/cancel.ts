@@ -1,7 +1,7 @@
 import { assistantTexts } from '@leme/contract/assistant/assistant'
 import type { Transaction } from '../../database/transaction.ts'
 import { Problem } from '../../problem/problem.ts'
-import { decide, lockConversation, type Outcome } from './exchange.queries.ts'
+import { decide, lockConversation, type Outcome } from './conversation/exchange.queries.ts'
 
 type Exchange = { conversation_id: string; outcome: Outcome }
 

@@ -1,7 +1,7 @@
 import type { Client } from '@leme/contract/client/client'
 import type { Project } from '@leme/contract/project/project'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listExchanges, say } from '../../../test/assistant.ts'
+import { listExchanges, say } from '../../../test/assistant/assistant.ts'
 import { type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { listWork } from '../../../test/work.ts'

@@ -2,7 +2,7 @@ import { type AssistantLink, assistantTexts } from '@leme/contract/assistant/ass
 import type { Ready, TurnContext, Written } from '@leme/language/turn-context'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Member } from '../../http/serve.ts'
-import { decide, type Open, type StoredPlan } from './exchange.queries.ts'
+import { decide, type Open, type StoredPlan } from './conversation/exchange.queries.ts'
 
 /** What came of a request. */
 export type Done = {

@@ -5,20 +5,14 @@ import { type Change, type Draft, noDraft, type Plan } from '@leme/language/plan
 import type { Ready } from '@leme/language/turn-context'
 import { Problem } from '../../problem/problem.ts'
 import { findLastChange } from '../change/change.queries.ts'
-import { amendBy } from './amend.ts'
 import { answerQueries } from './answer/answer-query.ts'
-import { apply } from './apply.ts'
-import { confirm } from './confirm.ts'
-import { correctWritten, goOnCorrecting } from './correct-written.ts'
+import { decide, type Open } from './conversation/exchange.queries.ts'
 import { answered, type Context, type Done, nothingDone, notUnderstood, replace } from './done.ts'
 import { helpText, unknownText } from './examples.ts'
-import { decide, type Open } from './exchange.queries.ts'
-import { joinProject } from './join-project.ts'
 import { changeKeyed, lookAtKeyed } from './keyed.ts'
-import { singleFacts } from './preview.ts'
 import { resolve, takeDone } from './resolve/resolve.ts'
 import { doubtsText } from './resolve/settle-doubts.ts'
-import { askUndoAgain, confirmUndoInWords, sayWhatUndoes, undoLast } from './undo-last.ts'
+import { askUndoAgain, confirmUndoInWords, sayWhatUndoes, undoLast } from './undo/undo-last.ts'
 import {
   createdText,
   leftOutText,
@@ -30,6 +24,12 @@ import {
   stillWaitingText,
   unclearText,
 } from './wording.ts'
+import { amendBy } from './write/amend.ts'
+import { apply } from './write/apply.ts'
+import { confirm } from './write/confirm.ts'
+import { correctWritten, goOnCorrecting } from './write/correct-written.ts'
+import { joinProject } from './write/join-project.ts'
+import { singleFacts } from './write/preview.ts'
 
 /** Does what a sentence asks for, in the caller's transaction; what the conversation waited for is settled with it. */
 export async function executePlan(context: Context, plan: Plan): Promise<Done> {

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listExchanges, orchestratorPath, say } from '../../../test/assistant.ts'
+import { listExchanges, orchestratorPath, say } from '../../../test/assistant/assistant.ts'
 import { ask, inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { createProject, createWork, expectProblem, listWork, pastTheRoutes } from '../../../test/work.ts'
-import { findPage } from './page.queries.ts'
+import { findPage } from './conversation/page.queries.ts'
 
 let server: TestServer
 let admin: Person

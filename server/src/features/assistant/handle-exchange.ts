@@ -1,13 +1,13 @@
 import type { ErrorCode } from '@leme/contract/wire/errors'
 import type { Transaction } from '../../database/transaction.ts'
-import { toProblem } from '../../http/error-problem.ts'
+import { toProblem } from '../../http/failure/error-problem.ts'
 import { Problem } from '../../problem/problem.ts'
+import type { Assistant, Call, Trace, Understood } from './conversation/exchange.ts'
+import { type LoadedConversation, loadConversation } from './conversation/load-conversation.ts'
+import { recordRun } from './conversation/record-run.ts'
+import { storeAnswer, storeFailure } from './conversation/store-answer.ts'
 import { shortfallOf } from './done.ts'
-import type { Assistant, Call, Trace, Understood } from './exchange.ts'
 import { executePlan } from './execute-plan.ts'
-import { type LoadedConversation, loadConversation } from './load-conversation.ts'
-import { recordRun } from './record-run.ts'
-import { storeAnswer, storeFailure } from './store-answer.ts'
 import { understandRequest } from './understand-request.ts'
 
 /** How often a request is understood again because its conversation went on meanwhile. */

@@ -6,10 +6,10 @@ import { updateWork } from '../work/work.queries.ts'
 import { readOrganizationWords } from './answer/organization-words.queries.ts'
 import { describeThing } from './answer/thing-answers.ts'
 import { oneLine, type QueryAnswer } from './answer/wording.ts'
-import { correctWritten } from './correct-written.ts'
 import { answered, type Context, type Done, nothingDone, notUnderstood, replace } from './done.ts'
 import { findNamed, type NamedRow } from './keyed.queries.ts'
 import { listed } from './wording.ts'
+import { correctWritten } from './write/correct-written.ts'
 
 type Changing = Extract<Plan, { intent: 'change' }>
 

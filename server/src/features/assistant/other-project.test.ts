@@ -1,7 +1,7 @@
 import { fold } from '@leme/language/text'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirm, confirmed, say } from '../../../test/assistant.ts'
+import { confirm, confirmed, say } from '../../../test/assistant/assistant.ts'
 import { askDatabase } from '../../../test/command.ts'
 import { type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'

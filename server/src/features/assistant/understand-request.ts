@@ -1,9 +1,9 @@
 import { indexInSlices } from '@leme/language/names/name-index'
 import type { Names } from '@leme/language/turn-context'
-import { answerJoin } from './answer-join.ts'
-import type { Assistant, ByModel, Call, Trace, Understood } from './exchange.ts'
-import { type LoadedConversation, loadConversation } from './load-conversation.ts'
+import type { Assistant, ByModel, Call, Trace, Understood } from './conversation/exchange.ts'
+import { type LoadedConversation, loadConversation } from './conversation/load-conversation.ts'
 import type { UnderstandByModel } from './model/model.ts'
+import { answerJoin } from './write/answer-join.ts'
 
 const byRules = {
   failed: 'Não deu para usar o modelo; usei as regras do assistente.',

@@ -4,7 +4,7 @@ import { paths } from '@leme/contract/paths'
 import type { Noun } from '@leme/language/plan-fields'
 import { whichTitle } from '@leme/language/read/correct'
 import type { Question, Ready, Written } from '@leme/language/turn-context'
-import type { Unclear } from './amend.ts'
+import type { Unclear } from './write/amend.ts'
 
 const forms: Record<Noun, { one: string; many: string; name: string; created: string; updated: string }> = {
   project: {

@@ -1,9 +1,9 @@
 import type { AuditEvent } from '@leme/contract/people/audit'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addTotp } from '../../../test/auth/totp-device.ts'
 import { ask, inviteColleague, type Person, signIn, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
-import { addTotp } from '../../../test/totp-device.ts'
 import { createProject, createWork, pastTheRoutes } from '../../../test/work.ts'
 import { refusalsPerMinute } from '../../auth/refusals.ts'
 

@@ -1,7 +1,7 @@
 import { type AuditFilter, type AuditQuery, eventsOf } from '@leme/contract/people/audit'
 import { midnight } from '../../database/calendar.ts'
-import { listKeysetPage } from '../../database/keyset.ts'
-import { hasWords } from '../../database/text-search.ts'
+import { listKeysetPage } from '../../database/query/keyset.ts'
+import { hasWords } from '../../database/query/text-search.ts'
 import type { Transaction } from '../../database/transaction.ts'
 
 const columns = `audit_events.id, audit_events.org_id, audit_events.event, audit_events.actor_user_id,

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@leme/contract/people/audit'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createKey } from '../../../test/api-key.ts'
+import { createKey } from '../../../test/auth/api-key.ts'
 import { ask, inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { expectProblem, pastTheRoutes } from '../../../test/work.ts'

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bulkPath, say } from '../../../test/assistant.ts'
+import { bulkPath, say } from '../../../test/assistant/assistant.ts'
+import { type Entry, expectedAfterUndo, type Row, type State } from '../../../test/assistant/undo-model.ts'
 import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
-import { type Entry, expectedAfterUndo, type Row, type State } from '../../../test/undo-model.ts'
 import { addMember, createProject } from '../../../test/work.ts'
 
 let server: TestServer

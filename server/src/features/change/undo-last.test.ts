@@ -1,7 +1,7 @@
 import type { UndoAnswer } from '@leme/contract/assistant/assistant'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { confirm, confirmed, say, undo } from '../../../test/assistant.ts'
+import { confirm, confirmed, say, undo } from '../../../test/assistant/assistant.ts'
 import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { addMember, createProject, createWork, expectProblem, listWork, pastTheRoutes } from '../../../test/work.ts'

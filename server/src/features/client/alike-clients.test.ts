@@ -13,7 +13,7 @@ import {
   listDebtors,
   register,
 } from '../../../test/client-stage.ts'
-import { explaining, rowsRead } from '../../../test/explain.ts'
+import { explaining, rowsRead } from '../../../test/database/explain.ts'
 import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { pastTheRoutes } from '../../../test/work.ts'

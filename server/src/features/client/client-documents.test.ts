@@ -1,7 +1,7 @@
 import type { Client } from '@leme/contract/client/client'
 import type { ProblemDocument } from '@leme/contract/wire/errors'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { importText } from '../../../test/import.ts'
+import { importText } from '../../../test/import/import.ts'
 import { type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 

@@ -2,7 +2,7 @@ import type { Client } from '@leme/contract/client/client'
 import type { AuditEvent } from '@leme/contract/people/audit'
 import type { Project } from '@leme/contract/project/project'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { say } from '../../../test/assistant.ts'
+import { say } from '../../../test/assistant/assistant.ts'
 import {
   bill,
   expectPayment,

@@ -1,6 +1,6 @@
 import { type ClientCreate, type ClientUpdate, client } from '@leme/contract/client/client'
-import { type KeysetPage, listKeysetPage } from '../../database/keyset.ts'
-import { jsonObject, selectList, statement } from '../../database/statement.ts'
+import { type KeysetPage, listKeysetPage } from '../../database/query/keyset.ts'
+import { jsonObject, selectList, statement } from '../../database/query/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { refuseAlias } from './client-names.ts'
 import { refuseTaken } from './document-holders.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { say } from '../../../test/assistant.ts'
-import { bulkNouns, list, rowOf, send } from '../../../test/bulk-nouns.ts'
-import { importText } from '../../../test/import.ts'
+import { say } from '../../../test/assistant/assistant.ts'
+import { bulkNouns, list, rowOf, send } from '../../../test/import/bulk-nouns.ts'
+import { importText } from '../../../test/import/import.ts'
 import { type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { addMember, createProject, createWork, expectProblem } from '../../../test/work.ts'
-import { sweep } from '../../auth/sweep.ts'
+import { sweep } from '../../auth/session/sweep.ts'
 
 let server: TestServer
 let owner: pg.Client

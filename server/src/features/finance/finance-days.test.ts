@@ -3,7 +3,7 @@ import type { Debtor, FinanceSummary } from '@leme/contract/money/finance'
 import type { Invoice } from '@leme/contract/money/invoice'
 import type { Receivable } from '@leme/contract/money/receivable'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bulkNouns, list, send } from '../../../test/bulk-nouns.ts'
+import { bulkNouns, list, send } from '../../../test/import/bulk-nouns.ts'
 import { type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rowsRead } from '../../../test/explain.ts'
+import { rowsRead } from '../../../test/database/explain.ts'
 import { type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { pastTheRoutes } from '../../../test/work.ts'

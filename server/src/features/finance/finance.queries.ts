@@ -1,6 +1,6 @@
 import type { FinanceFilter } from '@leme/contract/money/finance'
 import { invoiceStatuses, receivableStatuses } from '@leme/contract/status'
-import { jsonList } from '../../database/json.ts'
+import { jsonList } from '../../database/query/json.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { countedName, registeredName, sameClient, usualSpelling } from '../client/counted-name.ts'
 import { type FinanceTable, filterValues, isInFilter } from './finance-filter.ts'

@@ -1,6 +1,6 @@
 import type { FinanceSummary } from '@leme/contract/money/finance'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bulkNouns, rowOf, send } from '../../../test/bulk-nouns.ts'
+import { bulkNouns, rowOf, send } from '../../../test/import/bulk-nouns.ts'
 import { signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 

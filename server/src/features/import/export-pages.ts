@@ -1,6 +1,6 @@
 import type { ImportKind } from '@leme/contract/import/import-kind'
 import { readToday } from '../../database/calendar.ts'
-import { jsonList } from '../../database/json.ts'
+import { jsonList } from '../../database/query/json.ts'
 import type { Database, Identity, Transaction } from '../../database/transaction.ts'
 import { listInvoices } from '../invoice/invoice.queries.ts'
 import { listReceivables } from '../receivable/receivable.queries.ts'

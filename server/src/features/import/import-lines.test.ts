@@ -1,7 +1,7 @@
 import { importLimits } from '@leme/contract/import/import'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { header, importText, invoices } from '../../../test/import.ts'
+import { header, importText, invoices } from '../../../test/import/import.ts'
 import { type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 

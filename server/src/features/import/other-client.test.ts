@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importText } from '../../../test/import.ts'
+import { importText } from '../../../test/import/import.ts'
 import { type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { pastTheRoutes } from '../../../test/work.ts'

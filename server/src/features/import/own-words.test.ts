@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askDatabase } from '../../../test/command.ts'
-import { importText } from '../../../test/import.ts'
+import { importText } from '../../../test/import/import.ts'
 import { signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bulkNouns, list } from '../../../test/bulk-nouns.ts'
-import { importText } from '../../../test/import.ts'
+import { bulkNouns, list } from '../../../test/import/bulk-nouns.ts'
+import { importText } from '../../../test/import/import.ts'
 import { type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 

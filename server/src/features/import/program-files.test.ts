@@ -2,7 +2,7 @@ import { namesIn } from '@leme/contract/import/import-head'
 import type { ImportKind } from '@leme/contract/import/import-kind'
 import { refusedFile } from '@leme/contract/import/refused-lines'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importText, readHead } from '../../../test/import.ts'
+import { importText, readHead } from '../../../test/import/import.ts'
 import { type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 

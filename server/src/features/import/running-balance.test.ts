@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importText, readHead } from '../../../test/import.ts'
+import { importText, readHead } from '../../../test/import/import.ts'
 import { signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { runningBalance } from '../../ingest/csv/running-balance.ts'

@@ -1,8 +1,8 @@
 import type { ImportRows } from '@leme/contract/import/import'
 import type { ImportKind } from '@leme/contract/import/import-kind'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bulkNouns, list, send } from '../../../test/bulk-nouns.ts'
-import { importText } from '../../../test/import.ts'
+import { bulkNouns, list, send } from '../../../test/import/bulk-nouns.ts'
+import { importText } from '../../../test/import/import.ts'
 import { type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 

@@ -4,11 +4,11 @@ import { createTotals } from '@leme/contract/import/import-totals'
 import { decodeSingleByte } from '@leme/contract/import/single-byte'
 import { encodingOf, foreignFormat, newTally, tallyLines } from '@leme/contract/import/text-encoding'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importText, readAs, readHead } from '../../../test/import.ts'
+import { importText, readAs, readHead } from '../../../test/import/import.ts'
+import { type WrittenFile, writeFile } from '../../../test/import/written-file.ts'
 import { type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { pastTheRoutes } from '../../../test/work.ts'
-import { type WrittenFile, writeFile } from '../../../test/written-file.ts'
 
 let server: TestServer
 let person: Person

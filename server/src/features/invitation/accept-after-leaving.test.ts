@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type FactorStage, password, startFactorStage, type Tokens } from '../../../test/factor-stage.ts'
-import { accept, guest, type Invited, inviteTo, orgOf, signUpWith } from '../../../test/invitation.ts'
-import { createMailbox } from '../../../test/mailbox.ts'
+import { type FactorStage, password, startFactorStage, type Tokens } from '../../../test/auth/factor-stage.ts'
+import { accept, guest, type Invited, inviteTo, orgOf, signUpWith } from '../../../test/auth/invitation.ts'
+import { createMailbox } from '../../../test/mail/mailbox.ts'
 import { ask, inviteColleague, type Person, signIn, signUp } from '../../../test/person.ts'
 
 let stage: FactorStage

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createKey } from '../../../test/api-key.ts'
+import { createKey } from '../../../test/auth/api-key.ts'
 import {
   accept,
   as,
@@ -11,7 +11,7 @@ import {
   otherOrganization,
   signUpAs,
   signUpWith,
-} from '../../../test/invitation.ts'
+} from '../../../test/auth/invitation.ts'
 import { ask, inviteColleague, type Person, signIn, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { sha256 } from '../../secret.ts'

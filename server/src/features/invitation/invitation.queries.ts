@@ -1,5 +1,5 @@
 import { expiredInvitationDays, type InvitationCreate, invitationDays } from '@leme/contract/people/invitation'
-import { jsonList } from '../../database/json.ts'
+import { jsonList } from '../../database/query/json.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { explainConstraints } from '../../problem/constraints.ts'
 

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { guest, type Invited, invite, orgOf, signUpWith } from '../../../test/invitation.ts'
-import { createMailbox } from '../../../test/mailbox.ts'
+import { guest, type Invited, invite, orgOf, signUpWith } from '../../../test/auth/invitation.ts'
+import { createMailbox } from '../../../test/mail/mailbox.ts'
+import { startSmtpServer } from '../../../test/mail/smtp-server.ts'
 import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
-import { startSmtpServer } from '../../../test/smtp-server.ts'
 import { sha256 } from '../../secret.ts'
 
 let server: TestServer

@@ -8,7 +8,7 @@ import {
   openPayment,
   paymentContradiction,
 } from '@leme/contract/money/invoice'
-import { listKeysetPage } from '../../database/keyset.ts'
+import { listKeysetPage } from '../../database/query/keyset.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { RefusedBeside, RowKind, Stored } from '../../ingest/bulk.ts'
 import { beside, farYear } from '../../ingest/doubts.ts'

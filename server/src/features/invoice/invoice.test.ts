@@ -10,7 +10,7 @@ import {
   list,
   rowOf,
   send,
-} from '../../../test/bulk-nouns.ts'
+} from '../../../test/import/bulk-nouns.ts'
 import { type Person, signUp } from '../../../test/person.ts'
 import { textCases, valueCases } from '../../../test/rule-cases.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'

@@ -1,5 +1,5 @@
 import { type KeyedThing, keyedNouns } from '@leme/contract/work/keyed'
-import { jsonList } from '../../database/json.ts'
+import { jsonList } from '../../database/query/json.ts'
 import type { Transaction } from '../../database/transaction.ts'
 
 const tables = { epic: 'epics', story: 'stories', task: 'tasks', ticket: 'tickets' } as const

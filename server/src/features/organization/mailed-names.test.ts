@@ -1,7 +1,7 @@
 import { holdsAddress, nameWithAddress } from '@leme/contract/text/mailed-name'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMailbox } from '../../../test/mailbox.ts'
+import { createMailbox } from '../../../test/mail/mailbox.ts'
 import { ask, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 

@@ -1,7 +1,7 @@
 import { unknownTimeZone } from '@leme/contract/format/time-zone'
 import type { OrganizationUpdate } from '@leme/contract/people/organization'
 import { nameWithAddress } from '@leme/contract/text/mailed-name'
-import { jsonObject, statement } from '../../database/statement.ts'
+import { jsonObject, statement } from '../../database/query/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { explainConstraints } from '../../problem/constraints.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createKey } from '../../../test/api-key.ts'
+import { createKey } from '../../../test/auth/api-key.ts'
 import { openLive } from '../../../test/live-client.ts'
 import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { valueCases } from '../../../test/rule-cases.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { confirm, confirmed, say, undo } from '../../../test/assistant.ts'
+import { confirm, confirmed, say, undo } from '../../../test/assistant/assistant.ts'
 import { type Answer, inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { createProject, listWork } from '../../../test/work.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirm, confirmed, listExchanges, say, undo } from '../../../test/assistant.ts'
+import { confirm, confirmed, listExchanges, say, undo } from '../../../test/assistant/assistant.ts'
 import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { hexId, spanRow, storeAs } from '../../../test/spans.ts'

@@ -1,6 +1,6 @@
 import { endBeforeStart, type ProjectCreate, type ProjectUpdate } from '@leme/contract/project/project'
 import { sql } from 'kysely'
-import { jsonObject, statement } from '../../database/statement.ts'
+import { jsonObject, statement } from '../../database/query/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { explainConstraints } from '../../problem/constraints.ts'
 import { Problem } from '../../problem/problem.ts'

@@ -7,7 +7,7 @@ import {
   receiptContradiction,
   receivableRow,
 } from '@leme/contract/money/receivable'
-import { listKeysetPage } from '../../database/keyset.ts'
+import { listKeysetPage } from '../../database/query/keyset.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { RowKind } from '../../ingest/bulk.ts'
 import { beside, farYear } from '../../ingest/doubts.ts'

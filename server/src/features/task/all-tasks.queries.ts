@@ -1,9 +1,9 @@
 import { namedDay } from '@leme/contract/format/named-day'
 import { weekOf } from '@leme/contract/work/due'
 import type { TaskPart, TaskQuery } from '@leme/contract/work/task-query'
-import { jsonList } from '../../database/json.ts'
-import { listKeysetPage } from '../../database/keyset.ts'
-import { hasWords, isKey } from '../../database/text-search.ts'
+import { jsonList } from '../../database/query/json.ts'
+import { listKeysetPage } from '../../database/query/keyset.ts'
+import { hasWords, isKey } from '../../database/query/text-search.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { taskColumns } from '../work/work.queries.ts'
 

@@ -1,4 +1,4 @@
-import { jsonList } from '../../database/json.ts'
+import { jsonList } from '../../database/query/json.ts'
 import type { Transaction } from '../../database/transaction.ts'
 
 /** What each person has to do by the day `today`, who has most first; nobody's tasks come under null. */

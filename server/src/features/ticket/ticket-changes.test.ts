@@ -1,7 +1,7 @@
 import { bulkLimits } from '@leme/contract/wire/bulk'
 import type { Ticket } from '@leme/contract/work/ticket'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bulkNouns, rowOf, send } from '../../../test/bulk-nouns.ts'
+import { bulkNouns, rowOf, send } from '../../../test/import/bulk-nouns.ts'
 import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { changesOf, changeTicket, createTicket } from '../../../test/ticket.ts'

@@ -1,6 +1,6 @@
 import type { Ticket } from '@leme/contract/work/ticket'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bulkNouns, list, rowOf, send } from '../../../test/bulk-nouns.ts'
+import { bulkNouns, list, rowOf, send } from '../../../test/import/bulk-nouns.ts'
 import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { createProject, expectRefused, pastTheRoutes } from '../../../test/work.ts'

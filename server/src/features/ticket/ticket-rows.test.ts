@@ -1,7 +1,7 @@
 import { ticketStatuses } from '@leme/contract/status'
 import { type Ticket, ticketLimits } from '@leme/contract/work/ticket'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bulkNouns, expectRefusedAlone, expectTaken, list, rowOf, send } from '../../../test/bulk-nouns.ts'
+import { bulkNouns, expectRefusedAlone, expectTaken, list, rowOf, send } from '../../../test/import/bulk-nouns.ts'
 import { type Person, signUp } from '../../../test/person.ts'
 import { textCases, valueCases } from '../../../test/rule-cases.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'

@@ -1,6 +1,6 @@
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
-import { deleteRow } from '../../database/delete-row.ts'
+import { deleteRow } from '../../database/query/delete-row.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { bulkText, storeRows } from '../../ingest/bulk.ts'
 import { found, foundAfter } from '../../problem/problem.ts'

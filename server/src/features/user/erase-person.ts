@@ -1,4 +1,4 @@
-import { refuseLastAdmin } from '../../auth/organization-membership.ts'
+import { refuseLastAdmin } from '../../auth/account/organization-membership.ts'
 import type { Database, Origin, Transaction } from '../../database/transaction.ts'
 import { originText } from '../../database/transaction.ts'
 import { Problem } from '../../problem/problem.ts'

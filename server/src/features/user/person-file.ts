@@ -1,4 +1,4 @@
-import { accountFile } from '../../auth/account-file.ts'
+import { accountFile } from '../../auth/account/account-file.ts'
 import type { Database, Transaction } from '../../database/transaction.ts'
 import type { Member } from '../../http/serve.ts'
 

@@ -1,8 +1,8 @@
 import type { UserUpdate } from '@leme/contract/people/user'
 import { sql } from 'kysely'
-import { refuseLastAdmin } from '../../auth/organization-membership.ts'
-import { jsonList } from '../../database/json.ts'
-import { jsonObject, statement } from '../../database/statement.ts'
+import { refuseLastAdmin } from '../../auth/account/organization-membership.ts'
+import { jsonList } from '../../database/query/json.ts'
+import { jsonObject, statement } from '../../database/query/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
 
 const columns = 'users.id, users.org_id, users.display_name, users.email, users.role'

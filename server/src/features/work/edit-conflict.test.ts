@@ -1,7 +1,7 @@
 import { errors, type ProblemDocument } from '@leme/contract/wire/errors'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { send } from '../../../test/bulk.ts'
+import { send } from '../../../test/import/bulk.ts'
 import { type Answer, inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { addMember, createProject, createWork, expectRefused } from '../../../test/work.ts'

@@ -7,8 +7,8 @@ import {
   workSchemas,
 } from '@leme/contract/work/work-item'
 import { type WorkNoun, workKinds, workNouns } from '@leme/contract/work/work-kind'
-import { jsonListOf } from '../../database/json.ts'
-import { jsonObject, selectList, statement } from '../../database/statement.ts'
+import { jsonListOf } from '../../database/query/json.ts'
+import { jsonObject, selectList, statement } from '../../database/query/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
 import { explainConstraints } from '../../problem/constraints.ts'

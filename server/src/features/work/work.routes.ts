@@ -1,7 +1,7 @@
 import { workKinds, workNouns } from '@leme/contract/work/work-kind'
 import { workItemRoutes } from '@leme/contract/work/work-routes'
 import type { FastifyInstance } from 'fastify'
-import { deleteRow } from '../../database/delete-row.ts'
+import { deleteRow } from '../../database/query/delete-row.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { found } from '../../problem/problem.ts'
 import { mergeEdit } from './edit-conflict.ts'

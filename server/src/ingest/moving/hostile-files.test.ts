@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvOf, readMoving, zipOf } from '../../../test/moving.ts'
+import { csvOf, readMoving, zipOf } from '../../../test/import/moving.ts'
 
 const heads = ['Título', 'Status', 'Descrição']
 const list = (rows: string[][]) => csvOf([heads, ...rows], ';')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf, readMoving } from '../../../test/moving.ts'
+import { csvOf, readMoving } from '../../../test/import/moving.ts'
 
 const clockify = [
   ...['Project', 'Client', 'Description', 'Task', 'User', 'Email', 'Billable', 'Start Date', 'Start Time', 'End Date'],

@@ -1,4 +1,4 @@
-import { partsOf } from '../../http/json-body.ts'
+import { partsOf } from '../../http/body/json-body.ts'
 import { Problem } from '../../problem/problem.ts'
 import { eventOf, type LogRecord } from './logs/log-record.ts'
 import { type Attributes, type RawSpan, readLimits, shortText, type Value } from './raw-span.ts'

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { AgentRun } from '@leme/contract/agents/agent-run'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createKey } from '../../../test/api-key.ts'
+import { createKey } from '../../../test/auth/api-key.ts'
 import {
   documentOf,
   payloadClock,

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { lightBytes } from '../../http/large-body.ts'
+import { lightBytes } from '../../http/body/large-body.ts'
 import { Problem } from '../../problem/problem.ts'
 import { spanLimits } from './span-row.ts'
 

@@ -12,9 +12,9 @@ import {
 import { embedMany, generateText, stepCountIs, streamText, tool } from 'ai'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createKey, type TestKey } from '../../../test/api-key.ts'
-import type { ModelServer } from '../../../test/listen-as-model.ts'
-import { startModelServer } from '../../../test/model-server.ts'
+import type { ModelServer } from '../../../test/assistant/listen-as-model.ts'
+import { startModelServer } from '../../../test/assistant/model-server.ts'
+import { createKey, type TestKey } from '../../../test/auth/api-key.ts'
 import { type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { sample, sampleLink } from '../../../test/mail.ts'
+import { sample, sampleLink } from '../../../test/mail/mail.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { invitation } from '../messages/link-messages.ts'
 import { mailboxAddress, mailboxCookie } from './mailbox-key.ts'

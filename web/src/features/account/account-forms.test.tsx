@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectNotes, field, holds, press, refused, type, wire } from '../../test-form.tsx'
-import { LeaveDialog } from '../auth/leave-dialog.tsx'
+import { LeaveDialog } from '../auth/invitation/leave-dialog.tsx'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { ChangePhoneDialog } from './change-phone-dialog.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'

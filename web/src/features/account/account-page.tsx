@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { Tabs } from '../../ui/page/tabs.tsx'
 import type { AccountTab } from './account-search.ts'
 import { IdentitiesPanel } from './identities-panel.tsx'
 import { ProfilePanel } from './profile-panel.tsx'

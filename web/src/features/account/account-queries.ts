@@ -1,8 +1,8 @@
 import type { Factor, User } from '@supabase/auth-js'
 import { queryOptions } from '@tanstack/react-query'
-import { auth } from '../../api/auth.ts'
-import { authCall } from '../../api/auth-call.ts'
 import { keys } from '../../api/keys.ts'
+import { auth } from '../../api/session/auth.ts'
+import { authCall } from '../../api/session/auth-call.ts'
 
 /** One sign-in on one device; instants are UTC. */
 export type OwnSession = {

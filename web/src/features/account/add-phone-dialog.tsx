@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { keys } from '../../api/keys.ts'
-import { Dialog, DialogBody } from '../../ui/dialog.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { toast } from '../../ui/toast.ts'
+import { Dialog, DialogBody } from '../../ui/float/dialog.tsx'
+import { lazyPart } from '../../ui/page/lazy-part.ts'
+import { toast } from '../../ui/toast/toast.ts'
 
-const { Part: PhoneEnrolment } = lazyPart(() => import('../auth/phone-enrolment.tsx'), 'PhoneEnrolment')
+const { Part: PhoneEnrolment } = lazyPart(() => import('../auth/factor/phone-enrolment.tsx'), 'PhoneEnrolment')
 
 /** Adds a phone that codes go to. Closing it before its first code adds nothing. */
 export function AddPhoneDialog({ onClose }: { onClose: () => void }) {

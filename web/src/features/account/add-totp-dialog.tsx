@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { keys } from '../../api/keys.ts'
-import { Dialog, DialogBody } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.ts'
-import { TotpEnrolment } from '../auth/totp-enrolment.tsx'
+import { Dialog, DialogBody } from '../../ui/float/dialog.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { TotpEnrolment } from '../auth/factor/totp-enrolment.tsx'
 
 /** Adds an application that makes codes. Closing it before its first code adds nothing. */
 export function AddTotpDialog({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
-import { isAuthError } from '../../api/auth-error.ts'
-import { authMessage, ceremonyMessage, isCeremonyError } from '../../api/auth-message.ts'
-import { ApiError } from '../../api/errors.ts'
+import { ApiError } from '../../api/http/errors.ts'
+import { isAuthError } from '../../api/session/auth-error.ts'
+import { authMessage, ceremonyMessage, isCeremonyError } from '../../api/session/auth-message.ts'
 
 /** An error of the auth client as the rest of the interface reads errors: its code, its sentence in Portuguese. */
 export function authFailure(error: unknown): Error {

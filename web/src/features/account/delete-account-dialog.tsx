@@ -1,12 +1,12 @@
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { auth } from '../../api/auth.ts'
-import { authCall } from '../../api/auth-call.ts'
-import { useFormSave } from '../../api/use-form-save.ts'
+import { useFormSave } from '../../api/form/use-form-save.ts'
+import { auth } from '../../api/session/auth.ts'
+import { authCall } from '../../api/session/auth-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/dialog.tsx'
-import { formRules } from '../../ui/form-rules.ts'
-import { firstProof, OwnerProof, ownerProof, proofRefusals } from '../auth/owner-proof.tsx'
+import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/float/dialog.tsx'
+import { formRules } from '../../ui/form/form-rules.ts'
+import { firstProof, OwnerProof, ownerProof, proofRefusals } from '../auth/invitation/owner-proof.tsx'
 
 const rules = z.object({ proof: ownerProof })
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { button, expectNotes, field, helena, openForm, press, refused, signIn, type, wire } from '../../test-form.tsx'
-import { useAsOwner } from '../auth/use-as-owner.tsx'
+import { useAsOwner } from '../auth/invitation/use-as-owner.tsx'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { ChangePhoneDialog } from './change-phone-dialog.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'

@@ -5,26 +5,26 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { auth } from '../../api/auth.ts'
+import { useFormSave } from '../../api/form/use-form-save.ts'
 import { keys } from '../../api/keys.ts'
 import { useMe } from '../../api/me.ts'
-import { useFormSave } from '../../api/use-form-save.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { auth } from '../../api/session/auth.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { formRules } from '../../ui/form-rules.ts'
-import { Input } from '../../ui/input.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { formRules } from '../../ui/form/form-rules.ts'
+import { Input } from '../../ui/form/input.tsx'
+import { lazyPart } from '../../ui/page/lazy-part.ts'
+import { Panel } from '../../ui/page/panel.tsx'
+import { Avatar } from '../../ui/sign/avatar.tsx'
 import { authSettingsQuery } from '../auth/auth-settings-query.ts'
-import { useAsOwner } from '../auth/use-as-owner.tsx'
+import { useAsOwner } from '../auth/invitation/use-as-owner.tsx'
 import { ownAccountQuery } from './account-queries.ts'
 import { authFailure } from './auth-failure.ts'
 import { SettingRow } from './setting-row.tsx'
 
 const { Part: ChangeEmailDialog } = lazyPart(() => import('./change-email-dialog.tsx'), 'ChangeEmailDialog')
 const { Part: ChangePhoneDialog } = lazyPart(() => import('./change-phone-dialog.tsx'), 'ChangePhoneDialog')
-const { Part: LeaveDialog } = lazyPart(() => import('../auth/leave-dialog.tsx'), 'LeaveDialog')
+const { Part: LeaveDialog } = lazyPart(() => import('../auth/invitation/leave-dialog.tsx'), 'LeaveDialog')
 const { Part: DeleteAccountDialog } = lazyPart(() => import('./delete-account-dialog.tsx'), 'DeleteAccountDialog')
 
 const nameForm = z.object({ display_name: displayName })

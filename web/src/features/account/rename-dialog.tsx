@@ -1,14 +1,14 @@
 import type { ErrorCode } from '@leme/contract/wire/errors'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { useFormSave } from '../../api/use-form-save.ts'
+import { useFormSave } from '../../api/form/use-form-save.ts'
 import { Button } from '../../ui/button.tsx'
-import { DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { formRules } from '../../ui/form-rules.ts'
-import { Input } from '../../ui/input.tsx'
-import { useUnsaved } from '../../ui/unsaved.ts'
+import { DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/float/dialog.tsx'
+import { FormDialog } from '../../ui/float/form-dialog.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { formRules } from '../../ui/form/form-rules.ts'
+import { Input } from '../../ui/form/input.tsx'
+import { useUnsaved } from '../../ui/form/unsaved.ts'
 
 const rulesOf = (longest: number) =>
   z.object({

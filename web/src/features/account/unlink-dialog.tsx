@@ -1,10 +1,10 @@
 import type { UserIdentity } from '@supabase/auth-js'
 import { useQueryClient } from '@tanstack/react-query'
-import { auth } from '../../api/auth.ts'
-import { authMessage } from '../../api/auth-message.ts'
+import { useWrite } from '../../api/form/use-write.ts'
 import { keys } from '../../api/keys.ts'
-import { useWrite } from '../../api/use-write.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { auth } from '../../api/session/auth.ts'
+import { authMessage } from '../../api/session/auth-message.ts'
+import { ConfirmDialog } from '../../ui/float/confirm-dialog.tsx'
 import { identityEmail } from './identity-text.ts'
 
 type Props = { identity: UserIdentity; name: string; onClose: () => void }

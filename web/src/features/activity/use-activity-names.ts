@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { projectMembersQuery } from '../../queries/project-members-query.ts'
 import { workQuery } from '../../queries/work-query.ts'
-import { useStatusText } from '../../ui/status-text.ts'
+import { useStatusText } from '../../ui/sign/status-text.ts'
 import type { ActivityNames } from './activity-names.ts'
 
 type Titled = { id: string; title: string }

@@ -1,5 +1,5 @@
 import type { Agent } from '@leme/contract/agents/agent'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { FormDialog } from '../../ui/float/form-dialog.tsx'
 import { AgentForm } from './agent-form.tsx'
 
 export type AgentDialogProps = { agent: Agent; open: boolean; onOpenChange: (open: boolean) => void }

@@ -3,7 +3,7 @@ import type { Agent } from '@leme/contract/agents/agent'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Toaster } from '../../ui/toaster.tsx'
+import { Toaster } from '../../ui/toast/toaster.tsx'
 import { AgentForm } from './agent-form.tsx'
 
 const agent: Agent = {

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { isMissing, messageOf, requestIdOf } from '../../api/errors.ts'
+import { isMissing, messageOf, requestIdOf } from '../../api/http/errors.ts'
 import { usePageTitle } from '../../page/title.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { MeasuredPanel } from '../observability/measured-panel.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { ErrorPanel } from '../../ui/page/error-panel.tsx'
+import { lazyPart } from '../../ui/page/lazy-part.ts'
+import { MeasuredPanel } from '../observability/chart/measured-panel.tsx'
 import { latestRunsQuery, measuredQuery } from '../observability/observability-queries.ts'
 import { RunGauges } from '../observability/run-gauges.tsx'
 import { RunsPanel } from '../observability/runs-panel.tsx'
@@ -15,7 +15,7 @@ import { AgentErrorsPanel } from './agent-errors-panel.tsx'
 import { AgentHeader } from './agent-header.tsx'
 import { agentQuery } from './agent-queries.ts'
 
-const { Part: RunDialog } = lazyPart(() => import('../observability/run-dialog.tsx'), 'RunDialog')
+const { Part: RunDialog } = lazyPart(() => import('../observability/run/run-dialog.tsx'), 'RunDialog')
 const route = getRouteApi('/app/agents/$id')
 
 /** The agent that the address names. */

@@ -1,10 +1,10 @@
 import { type ApiKey, apiKeyState } from '@leme/contract/people/api-key'
 import { apiKeyScopeNames } from '@leme/contract/wire/api-key-scope'
 import { Ban } from 'lucide-react'
-import { Tag } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { useCalendar } from '../../ui/calendar.ts'
-import { Cell, CellSub, Row, Table } from '../../ui/table.tsx'
+import { Tag } from '../../ui/sign/badge.tsx'
+import { Cell, CellSub, Row, Table } from '../../ui/table/table.tsx'
 
 const columns = [
   'Nome',

@@ -1,8 +1,8 @@
 import type { ApiKeyWithKey } from '@leme/contract/people/api-key'
 import type { ApiKeyScope } from '@leme/contract/wire/api-key-scope'
 import { useCalendar } from '../../ui/calendar.ts'
-import { CopyField } from '../../ui/copy-field.tsx'
-import { DialogBody, DialogCancel, DialogFooter } from '../../ui/dialog.tsx'
+import { DialogBody, DialogCancel, DialogFooter } from '../../ui/float/dialog.tsx'
+import { CopyField } from '../../ui/form/copy-field.tsx'
 
 type Example = { method: 'GET' | 'POST' | 'PUT'; path: string; rows?: readonly Record<string, unknown>[] }
 

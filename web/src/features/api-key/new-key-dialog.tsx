@@ -1,7 +1,7 @@
 import type { ApiKeyWithKey } from '@leme/contract/people/api-key'
 import { useState } from 'react'
-import type { CloseReason } from '../../ui/dialog.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import type { CloseReason } from '../../ui/float/dialog.tsx'
+import { FormDialog } from '../../ui/float/form-dialog.tsx'
 import { CreatedKey } from './created-key.tsx'
 import { NewKeyForm } from './new-key-form.tsx'
 

@@ -1,9 +1,9 @@
 import type { ApiKey } from '@leme/contract/people/api-key'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { failureText, useWrite } from '../../api/form/use-write.ts'
 import { keys } from '../../api/keys.ts'
-import { failureText, useWrite } from '../../api/use-write.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/float/confirm-dialog.tsx'
 
 /** Asks before a key stops working. */
 export function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { type ApiKeyScope, apiKeyScopeNames, apiKeyScopes } from '@leme/contract/wire/api-key-scope'
 import { useId } from 'react'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 
 type ScopesFieldProps = {
   value: readonly ApiKeyScope[]

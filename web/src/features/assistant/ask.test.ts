@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
 import { gone, refused, signIn, wire } from '../../test-form.tsx'
 import { ask } from './ask.ts'
-import { conversationOf } from './conversation-store.ts'
+import { conversationOf } from './conversation/conversation-store.ts'
 
 afterEach(() => history.replaceState(null, '', '/'))
 

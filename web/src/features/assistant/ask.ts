@@ -2,9 +2,9 @@ import { assistantTexts, type OrchestratorAnswer } from '@leme/contract/assistan
 import type { Me } from '@leme/contract/people/user'
 import type { QueryClient } from '@tanstack/react-query'
 import { call, randomKey } from '../../api/call.ts'
-import { ApiError, messageOf } from '../../api/errors.ts'
+import { ApiError, messageOf } from '../../api/http/errors.ts'
 import { keys } from '../../api/keys.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import {
   type AssistantMessage,
   type Attempt,
@@ -16,10 +16,10 @@ import {
   withMessage,
   withoutLastFailure,
   withPreview,
-} from './conversation.ts'
-import type { ConversationStore } from './conversation-store.ts'
-import { giveBack } from './draft.ts'
-import { learnOutcomes } from './learn-outcomes.ts'
+} from './conversation/conversation.ts'
+import type { ConversationStore } from './conversation/conversation-store.ts'
+import { giveBack } from './conversation/draft.ts'
+import { learnOutcomes } from './conversation/learn-outcomes.ts'
 import { type UiContext, uiContext } from './page-context.ts'
 import { markNews } from './panel-state.ts'
 import { refreshAll } from './refresh-all.ts'

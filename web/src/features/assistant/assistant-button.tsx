@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { Mark } from '../../ui/mark.tsx'
+import { Mark } from '../../ui/sign/mark.tsx'
 
 export type AssistantButtonProps = {
   onOpen: () => void
@@ -13,7 +13,7 @@ export type AssistantButtonProps = {
   takesFocus: boolean
 }
 
-/** The round button at the bottom right that opens the assistant; it gives way to what it covers (ui/give-way.ts). */
+/** The round button at the bottom right that opens the assistant; it gives way to what it covers (ui/toast/give-way.ts). */
 export function AssistantButton({ onOpen, onNear, hasNews, isOpening, takesFocus }: AssistantButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as it appears; later the focus is the reader's

@@ -1,11 +1,11 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { toast } from '../../ui/toast.ts'
+import { lazyPart } from '../../ui/page/lazy-part.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import { AssistantButton } from './assistant-button.tsx'
+import { forgetOthers } from './conversation/tab-storage.ts'
 import { useDocked } from './docked.ts'
 import { forgetPanel, showPanel, usePanel } from './panel-state.ts'
-import { forgetOthers } from './tab-storage.ts'
 
 const { Part: AssistantPanel, prepare } = lazyPart(() => import('./assistant-panel.tsx'), 'AssistantPanel')
 

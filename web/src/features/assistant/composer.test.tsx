@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { keys } from '../../api/keys.ts'
 import { Composer } from './composer.tsx'
-import { conversationOf } from './conversation-store.ts'
+import { conversationOf } from './conversation/conversation-store.ts'
 
 const project = '0190a8e0-0000-7000-8000-000000000001'
 

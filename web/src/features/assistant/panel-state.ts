@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keep, readStored } from './tab-storage.ts'
+import { keep, readStored } from './conversation/tab-storage.ts'
 
 export type PanelState = 'closed' | 'open' | 'minimized'
 

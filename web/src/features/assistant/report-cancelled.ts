@@ -1,7 +1,7 @@
 import { call } from '../../api/call.ts'
-import { ApiError, messageOf } from '../../api/errors.ts'
-import { toast } from '../../ui/toast.ts'
-import type { ConversationStore } from './conversation-store.ts'
+import { ApiError, messageOf } from '../../api/http/errors.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import type { ConversationStore } from './conversation/conversation-store.ts'
 
 /** One at a time: the next message waits until the server knows which preview was given up. */
 let underWay: Promise<void> = Promise.resolve()

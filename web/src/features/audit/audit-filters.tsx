@@ -2,9 +2,9 @@ import type { AuditFilter } from '@leme/contract/people/audit'
 import { type AuditKind, auditKinds } from '@leme/contract/people/audit-kind'
 import type { User } from '@leme/contract/people/user'
 import { Button } from '../../ui/button.tsx'
-import { DayFilter } from '../../ui/day-filter.tsx'
-import { FilterBar } from '../../ui/filter-bar.tsx'
-import { FilterSelect } from '../../ui/filter-select.tsx'
+import { DayFilter } from '../../ui/select/day-filter.tsx'
+import { FilterBar } from '../../ui/select/filter-bar.tsx'
+import { FilterSelect } from '../../ui/select/filter-select.tsx'
 
 const kindOptions = [
   { value: '', label: 'todos' },

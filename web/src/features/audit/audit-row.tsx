@@ -2,7 +2,7 @@ import type { AuditEvent } from '@leme/contract/people/audit'
 import { auditActor, auditDetails, auditDevice, auditEventName } from '@leme/contract/people/audit-words'
 import { memo } from 'react'
 import { useCalendar } from '../../ui/calendar.ts'
-import { Cell, CellSub, Row } from '../../ui/table.tsx'
+import { Cell, CellSub, Row } from '../../ui/table/table.tsx'
 
 /** An event; on phones what happened leads. */
 export const AuditRow = memo(function AuditRow({ event }: { event: AuditEvent }) {

@@ -2,9 +2,9 @@ import type { AuditFilter } from '@leme/contract/people/audit'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { callForFile } from '../../api/call.ts'
-import { messageOf } from '../../api/errors.ts'
+import { messageOf } from '../../api/http/errors.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast/toast.ts'
 
 /** Saves the events that the filter leaves as a CSV file. */
 export function DownloadAudit({ filter }: { filter: AuditFilter }) {

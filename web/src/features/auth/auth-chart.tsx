@@ -1,4 +1,4 @@
-import { ChartPaper, Soundings } from '../../ui/chart-paper.tsx'
+import { ChartPaper, Soundings } from '../../ui/figure/chart-paper.tsx'
 
 /** Depth lines from the outermost in, and the land. The outermost encloses the shallows. */
 const authChart = {

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { ConnectionBanner } from '../../page/connection-banner.tsx'
-import { laterPart } from '../../ui/lazy-part.ts'
-import { Mark } from '../../ui/mark.tsx'
+import { laterPart } from '../../ui/page/lazy-part.ts'
+import { Mark } from '../../ui/sign/mark.tsx'
 
 const { Part: AuthChart } = laterPart(() => import('./auth-chart.tsx'), 'AuthChart')
 

@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
-import { needsFactor } from '../../api/assurance.ts'
-import { ApiError } from '../../api/errors.ts'
-import { useSession } from '../../api/session.ts'
+import { ApiError } from '../../api/http/errors.ts'
+import { needsFactor } from '../../api/session/assurance.ts'
+import { useSession } from '../../api/session/session.ts'
 import { usePageTitle } from '../../page/title.ts'
 import { UnknownSession } from '../../page/unknown-session.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/page/lazy-part.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { invitationHash, invitationIn } from './auth-search.ts'
 import { authSettingsQuery } from './auth-settings-query.ts'
-import { type LinkInvitation, linkInvitationQuery } from './invitation-query.ts'
+import { type LinkInvitation, linkInvitationQuery } from './invitation/invitation-query.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { quietLinkClass } from './quiet-link.ts'
 import { useWantedPage } from './wanted-page.ts'
 
 // What the form leads to, and what links open for who is signed in.
-const { Part: AcceptInvitation } = lazyPart(() => import('./accept-invitation.tsx'), 'AcceptInvitation')
+const { Part: AcceptInvitation } = lazyPart(() => import('./invitation/accept-invitation.tsx'), 'AcceptInvitation')
 const { Part: ConfirmMailLink } = lazyPart(() => import('./confirm-mail-link.tsx'), 'ConfirmMailLink')
-const { Part: ConfirmNotice } = lazyPart(() => import('./confirm-notice.tsx'), 'ConfirmNotice')
-const { Part: CodeSignIn } = lazyPart(() => import('./code-sign-in.tsx'), 'CodeSignIn')
-const { Part: FactorPage } = lazyPart(() => import('./factor-page.tsx'), 'FactorPage')
+const { Part: ConfirmNotice } = lazyPart(() => import('./code/confirm-notice.tsx'), 'ConfirmNotice')
+const { Part: CodeSignIn } = lazyPart(() => import('./code/code-sign-in.tsx'), 'CodeSignIn')
+const { Part: FactorPage } = lazyPart(() => import('./factor/factor-page.tsx'), 'FactorPage')
 // Where there are any: that is known later than the form.
 const { Part: ProviderButtons } = lazyPart(() => import('./provider-buttons.tsx'), 'ProviderButtons')
 

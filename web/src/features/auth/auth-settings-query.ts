@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { watchedFetch } from '../../api/http/watched-fetch.ts'
 import { keys } from '../../api/keys.ts'
-import { watchedFetch } from '../../api/watched-fetch.ts'
 
 /** A provider that the installation has: what the auth client calls it, and what its button says. */
 export type AuthProvider = { id: 'google' | 'azure' | 'github' | 'custom:oidc'; name: string }

@@ -1,7 +1,7 @@
 import type { SignInForm, SignUpForm } from '@leme/contract/people/auth'
 import type { AuthError, Session } from '@supabase/auth-js'
-import { loadAuth } from '../../api/load-auth.ts'
-import { storedSession } from '../../api/stored-session.ts'
+import { loadAuth } from '../../api/session/load-auth.ts'
+import { storedSession } from '../../api/session/stored-session.ts'
 
 /** Signs in. Throws the auth service's error. */
 export async function logIn({ email, password }: SignInForm): Promise<Session> {

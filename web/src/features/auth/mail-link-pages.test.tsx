@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { auth } from '../../api/auth.ts'
-import { watchSession } from '../../api/session.ts'
+import { auth } from '../../api/session/auth.ts'
+import { watchSession } from '../../api/session/session.ts'
 import {
   expectNotes,
   gone,
@@ -15,9 +15,9 @@ import {
   type,
   wire,
 } from '../../test-form.tsx'
-import { AcceptInvitation } from './accept-invitation.tsx'
 import { ConfirmMailLink } from './confirm-mail-link.tsx'
-import { TotpEnrolment } from './totp-enrolment.tsx'
+import { TotpEnrolment } from './factor/totp-enrolment.tsx'
+import { AcceptInvitation } from './invitation/accept-invitation.tsx'
 
 watchSession()
 

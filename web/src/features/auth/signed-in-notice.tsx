@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { authCall } from '../../api/auth-call.ts'
-import { useSession } from '../../api/session.ts'
+import { authCall } from '../../api/session/auth-call.ts'
+import { useSession } from '../../api/session/session.ts'
 
 /** A link's token, and whether it was followed: then the server knows it no more. */
 type OpenedLink = { token_hash: string; isFollowed: boolean }

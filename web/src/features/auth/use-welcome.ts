@@ -1,9 +1,9 @@
 import type { Session } from '@supabase/auth-js'
 import { useQueryClient } from '@tanstack/react-query'
-import { needsFactor } from '../../api/assurance.ts'
-import { ApiError } from '../../api/errors.ts'
+import { ApiError } from '../../api/http/errors.ts'
 import { meQuery } from '../../api/me.ts'
-import { toast } from '../../ui/toast.ts'
+import { needsFactor } from '../../api/session/assurance.ts'
+import { toast } from '../../ui/toast/toast.ts'
 
 /** The page explains each of these errors to the person who signs in: a success toast beside it would contradict it. */
 const notLetIn = ['organization_not_found', 'second_factor_required']

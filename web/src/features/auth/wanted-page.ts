@@ -1,6 +1,6 @@
 import { type HistoryState, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSession } from '../../api/session.ts'
+import { useSession } from '../../api/session/session.ts'
 
 /** A page that was asked for without a session, and whose session had ended over it, if one had. */
 export type WantedPage = { href: string; user_id?: string }

@@ -1,9 +1,9 @@
 import type { AlikeClients } from '@leme/contract/client/client-alias'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from '../../ui/dialog.tsx'
-import { EmptyLine } from '../../ui/empty-state.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from '../../ui/float/dialog.tsx'
+import { EmptyLine } from '../../ui/page/empty-state.tsx'
+import { lazyPart } from '../../ui/page/lazy-part.ts'
 import { AlikeGroup, type JoinTwo } from './alike-group.tsx'
 import { alikeQuery, refreshNames } from './client-names.ts'
 

@@ -2,9 +2,9 @@ import type { AlikeClients, AlikeName } from '@leme/contract/client/client-alias
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { failureText, useWrite } from '../../api/use-write.ts'
+import { failureText, useWrite } from '../../api/form/use-write.ts'
 import { Button } from '../../ui/button.tsx'
-import { counted } from '../../ui/counted.ts'
+import { counted } from '../../ui/sign/counted.ts'
 import { refreshNames, usesNoun } from './client-names.ts'
 
 type Group = AlikeClients['groups'][number]

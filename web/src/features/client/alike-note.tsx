@@ -2,8 +2,8 @@ import { can } from '@leme/contract/can'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useMe } from '../../api/me.ts'
-import { counted } from '../../ui/counted.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/page/lazy-part.ts'
+import { counted } from '../../ui/sign/counted.ts'
 import { alikeQuery } from './client-names.ts'
 
 const { Part: AlikeDialog, prepare } = lazyPart(() => import('./alike-dialog.tsx'), 'AlikeDialog')

@@ -1,7 +1,7 @@
 import type { Client } from '@leme/contract/client/client'
 import { Suspense, useState } from 'react'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { FormDialog } from '../../ui/float/form-dialog.tsx'
+import { lazyPart } from '../../ui/page/lazy-part.ts'
 import { ClientForm } from './client-form.tsx'
 
 const { Part: JoinClients } = lazyPart(() => import('./join-clients.tsx'), 'JoinClients')

@@ -3,7 +3,7 @@ import type { Client } from '@leme/contract/client/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Toaster } from '../../ui/toaster.tsx'
+import { Toaster } from '../../ui/toast/toaster.tsx'
 import { ClientForm } from './client-form.tsx'
 import { clientsQuery } from './clients-query.ts'
 

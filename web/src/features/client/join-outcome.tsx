@@ -1,6 +1,6 @@
 import { type ClientJoin, type JoinedField, joinedFields } from '@leme/contract/client/client-alias'
 import type { ReactNode } from 'react'
-import { counted } from '../../ui/counted.ts'
+import { counted } from '../../ui/sign/counted.ts'
 
 const fieldNames: Record<JoinedField, string> = {
   email: 'Email',

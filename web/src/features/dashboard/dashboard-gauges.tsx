@@ -1,7 +1,7 @@
 import { formatNumber } from '@leme/contract/format/format'
 import { useQuery } from '@tanstack/react-query'
-import { ErrorLine } from '../../ui/error-line.tsx'
-import { Gauges } from '../../ui/gauges.tsx'
+import { Gauges } from '../../ui/figure/gauges.tsx'
+import { ErrorLine } from '../../ui/page/error-line.tsx'
 import {
   allProjectsQuery,
   dashboardQuery,

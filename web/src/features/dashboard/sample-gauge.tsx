@@ -3,9 +3,9 @@ import type { Dashboard } from '@leme/contract/work/dashboard'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { Gauge } from '../../ui/gauges.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { CountTicks } from '../../ui/ticks.tsx'
+import { Gauge } from '../../ui/figure/gauges.tsx'
+import { CountTicks } from '../../ui/figure/ticks.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 
 /** A figure, what stands small beside it, and words for what it counts. */
 type Figure = { count: number; beside: string; words: string }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { lazyPart } from '../../ui/page/lazy-part.ts'
+import { Panel } from '../../ui/page/panel.tsx'
 import { debtorsQuery } from './finance-queries.ts'
 import { useFinanceFilter } from './use-finance-filter.ts'
 

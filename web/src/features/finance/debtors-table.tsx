@@ -1,11 +1,11 @@
 import { formatMoney } from '@leme/contract/format/format'
 import type { Debtor, FinanceFilter } from '@leme/contract/money/finance'
 import { Suspense } from 'react'
-import { counted } from '../../ui/counted.ts'
-import { EmptyLine } from '../../ui/empty-state.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { Cell, CellSub, Row, Table } from '../../ui/table.tsx'
-import type { Column } from '../../ui/table-head.tsx'
+import { EmptyLine } from '../../ui/page/empty-state.tsx'
+import { lazyPart } from '../../ui/page/lazy-part.ts'
+import { counted } from '../../ui/sign/counted.ts'
+import { Cell, CellSub, Row, Table } from '../../ui/table/table.tsx'
+import type { Column } from '../../ui/table/table-head.tsx'
 
 const { Part: AlikeNote } = lazyPart(() => import('../client/alike-note.tsx'), 'AlikeNote')
 

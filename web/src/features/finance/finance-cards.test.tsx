@@ -2,7 +2,7 @@ import type { FinanceFilter, FinanceSummary } from '@leme/contract/money/finance
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openForm } from '../../test-form.tsx'
-import { Gauge } from '../../ui/gauges.tsx'
+import { Gauge } from '../../ui/figure/gauges.tsx'
 import { financeCards } from './finance-cards.tsx'
 import { periodWords } from './period-words.ts'
 

@@ -1,8 +1,8 @@
 import { formatNumber, sumAmounts } from '@leme/contract/format/format'
 import type { FinanceSummary } from '@leme/contract/money/finance'
-import { counted } from '../../ui/counted.ts'
-import type { GaugeProps } from '../../ui/gauges.tsx'
-import { MoneyFigure, WholeAmount } from '../../ui/money-figure.tsx'
+import type { GaugeProps } from '../../ui/figure/gauges.tsx'
+import { MoneyFigure, WholeAmount } from '../../ui/figure/money-figure.tsx'
+import { counted } from '../../ui/sign/counted.ts'
 import type { PeriodWords } from './period-words.ts'
 
 type Sums = FinanceSummary & { words: PeriodWords | null }

@@ -1,4 +1,4 @@
-import type { Column } from '../../ui/table-head.tsx'
+import type { Column } from '../../ui/table/table-head.tsx'
 
 export const invoiceColumns: readonly Column[] = [
   { label: 'Número' },

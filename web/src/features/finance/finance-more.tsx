@@ -1,7 +1,7 @@
 import { formatNumber } from '@leme/contract/format/format'
 import { useEffect, useRef } from 'react'
-import { MoreButton } from '../../ui/more-button.tsx'
-import type { PagedList } from '../../ui/next-page.ts'
+import { MoreButton } from '../../ui/table/more-button.tsx'
+import type { PagedList } from '../../ui/table/next-page.ts'
 import { scrolledPages } from './finance-queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Suspense, useRef } from 'react'
-import { laterPart } from '../../ui/lazy-part.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { laterPart } from '../../ui/page/lazy-part.ts'
+import { PageHead } from '../../ui/page/page-head.tsx'
 import { ImportLink } from '../import/import-link.tsx'
 import { DebtorsPanel } from './debtors-panel.tsx'
 import { FinanceFilters } from './finance-filters.tsx'

@@ -1,8 +1,8 @@
 import { formatMoney } from '@leme/contract/format/format'
 import type { Invoice } from '@leme/contract/money/invoice'
 import { memo, useEffect, useRef } from 'react'
-import { StatusBadge, Tag } from '../../ui/badge.tsx'
-import { Cell, Row } from '../../ui/table.tsx'
+import { StatusBadge, Tag } from '../../ui/sign/badge.tsx'
+import { Cell, Row } from '../../ui/table/table.tsx'
 import { ListedDay } from './listed-day.tsx'
 
 /** Brings to sight what a link led to, below the page's sums, once the page has got its own place. */

@@ -1,5 +1,5 @@
 import { formatDate } from '@leme/contract/format/format'
-import { useStatusText } from '../../ui/status-text.ts'
+import { useStatusText } from '../../ui/sign/status-text.ts'
 import { useFinanceFilter } from './use-finance-filter.ts'
 
 /** On paper, what the page is filtered by: the controls that say it on a screen are not printed. */

@@ -1,8 +1,8 @@
 import { formatMoney } from '@leme/contract/format/format'
 import type { Receivable } from '@leme/contract/money/receivable'
 import { memo } from 'react'
-import { StatusBadge, Tag } from '../../ui/badge.tsx'
-import { Cell, Row } from '../../ui/table.tsx'
+import { StatusBadge, Tag } from '../../ui/sign/badge.tsx'
+import { Cell, Row } from '../../ui/table/table.tsx'
 import { ListedDay } from './listed-day.tsx'
 
 /** A receivable; on phones its client leads, with the amount at its right. */

@@ -1,6 +1,6 @@
 import { formatNumber } from '@leme/contract/format/format'
-import { FilterSelect } from '../../ui/filter-select.tsx'
-import { useStatusText } from '../../ui/status-text.ts'
+import { FilterSelect } from '../../ui/select/filter-select.tsx'
+import { useStatusText } from '../../ui/sign/status-text.ts'
 
 type Counted = { count: number }
 

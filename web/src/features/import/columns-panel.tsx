@@ -1,8 +1,8 @@
 import type { ImportHead } from '@leme/contract/import/import'
 import type { ReactNode } from 'react'
-import { Panel } from '../../ui/panel.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Cell, Row, Table } from '../../ui/table.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
+import { Select } from '../../ui/select/select.tsx'
+import { Cell, Row, Table } from '../../ui/table/table.tsx'
 
 type Props = {
   head: ImportHead

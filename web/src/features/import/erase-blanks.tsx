@@ -1,4 +1,4 @@
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
 
 type Props = { checked: boolean; onChange: (checked: boolean) => void; disabled: boolean }
 

@@ -1,7 +1,7 @@
 import type { ImportHead } from '@leme/contract/import/import'
 import type { Notice } from '@leme/contract/import/import-notices'
 import { TriangleAlert } from 'lucide-react'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import type { Review } from './survey-file.ts'
 

@@ -2,7 +2,7 @@ import { formatNumber } from '@leme/contract/format/format'
 import { refusedFile } from '@leme/contract/import/refused-lines'
 import { Download } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { Cell, Row, Table } from '../../ui/table.tsx'
+import { Cell, Row, Table } from '../../ui/table/table.tsx'
 import type { Progress, Sending } from './send-file.ts'
 
 type Props = { sending: Sending; progress: Progress; fileName: string }

@@ -5,7 +5,7 @@ import type { ReadColumns } from '@leme/contract/import/import-lines'
 import { type Marker, markPiece } from '@leme/contract/import/import-marks'
 import type { RefusedHead } from '@leme/contract/import/refused-lines'
 import { call } from '../../api/call.ts'
-import { ApiError, NetworkError } from '../../api/errors.ts'
+import { ApiError, NetworkError } from '../../api/http/errors.ts'
 
 /** How far a file was sent, and what became of its lines so far. */
 export type Progress = {

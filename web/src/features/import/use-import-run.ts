@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../api/errors.ts'
+import { messageOf } from '../../api/http/errors.ts'
 import { importWords } from './import-words.ts'
 import { type Progress, progressAtStart, type Sending, sendFile } from './send-file.ts'
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '@leme/contract/format/format'
 import type { ImportHead } from '@leme/contract/import/import'
-import { Cell, Row, Table } from '../../ui/table.tsx'
+import { Cell, Row, Table } from '../../ui/table/table.tsx'
 import { Doubts } from './reading-panel.tsx'
 import type { Progress } from './send-file.ts'
 import type { Run } from './use-import-run.ts'

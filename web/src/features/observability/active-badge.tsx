@@ -1,5 +1,5 @@
-import { statusClass } from '../../ui/badge.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
+import { statusClass } from '../../ui/sign/badge.tsx'
+import { Glyph } from '../../ui/sign/glyph.tsx'
 
 /** Whether an agent is in use. */
 export function ActiveBadge({ active }: { active: boolean }) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId } from 'react'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
+import { lazyPart } from '../../ui/page/lazy-part.ts'
+import { PageHead } from '../../ui/page/page-head.tsx'
 import { AgentsPanel } from './agents-panel.tsx'
-import { MeasuredPanel } from './measured-panel.tsx'
+import { MeasuredPanel } from './chart/measured-panel.tsx'
 import { latestRunsQuery, measuredQuery } from './observability-queries.ts'
 import { RunGauges } from './run-gauges.tsx'
 import { RunsPanel } from './runs-panel.tsx'
@@ -25,7 +25,7 @@ function AssistantSwitch({ included, onChange }: AssistantSwitchProps) {
   )
 }
 
-const { Part: RunDialog } = lazyPart(() => import('./run-dialog.tsx'), 'RunDialog')
+const { Part: RunDialog } = lazyPart(() => import('./run/run-dialog.tsx'), 'RunDialog')
 
 /** Agents and what they did: the latest runs, what was measured, every agent, every step. */
 export function ObservabilityPage() {

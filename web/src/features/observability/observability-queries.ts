@@ -1,8 +1,8 @@
 import type { Period } from '@leme/contract/agents/observability'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { pagesHere } from '../../api/http/page-count.ts'
 import { keys } from '../../api/keys.ts'
-import { pagesHere } from '../../api/page-count.ts'
 import type { RunSearch } from './observability-search.ts'
 
 /** Runs come faster than what people send: the visible page reads them again this often; ms. */

@@ -1,7 +1,7 @@
 import type { AgentRun } from '@leme/contract/agents/agent-run'
 import { type UseQueryResult, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pagesHere, usePageCount } from '../../api/page-count.ts'
+import { pagesHere, usePageCount } from '../../api/http/page-count.ts'
 import { latest, runsQuery, type Whose } from './observability-queries.ts'
 import { useObservabilitySearch } from './use-observability-search.ts'
 

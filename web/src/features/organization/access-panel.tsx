@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { ErrorLine } from '../../ui/error-line.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
+import { ErrorLine } from '../../ui/page/error-line.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
+import { Loading, Skeleton } from '../../ui/page/skeleton.tsx'
 import { organizationQuery } from './organization-query.ts'
 import { useUpdateOrganization } from './update-organization.ts'
 

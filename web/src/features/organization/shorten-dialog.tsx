@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/float/confirm-dialog.tsx'
 import { isShorter, type Retention, type RetentionField, retentionFields } from './retention.ts'
 
 const losses: Record<RetentionField, (days: string) => string> = {

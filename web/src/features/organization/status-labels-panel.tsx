@@ -1,6 +1,6 @@
 import type { StatusLabels } from '@leme/contract/status'
 import { useId } from 'react'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { useUpdateOrganization } from './update-organization.ts'
 

@@ -1,8 +1,8 @@
 import { type OrganizationUpdate, organizationUpdate } from '@leme/contract/people/organization'
 import { type ComponentProps, type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Input } from '../../ui/form/input.tsx'
 import { useUpdateOrganization } from './update-organization.ts'
 
 type TextSettingProps = {

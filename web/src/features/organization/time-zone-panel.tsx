@@ -2,9 +2,9 @@ import { calendarIn } from '@leme/contract/format/calendar'
 import { brazilianTimeZones, offeredTimeZones, unknownTimeZone } from '@leme/contract/format/time-zone'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { Picker } from '../../ui/picker.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
+import { Picker } from '../../ui/select/picker.tsx'
 import { useUpdateOrganization } from './update-organization.ts'
 
 const brazilian: readonly string[] = brazilianTimeZones

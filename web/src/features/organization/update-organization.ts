@@ -1,9 +1,9 @@
 import type { Organization, OrganizationUpdate } from '@leme/contract/people/organization'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { messageOf } from '../../api/errors.ts'
+import { useWrite } from '../../api/form/use-write.ts'
+import { messageOf } from '../../api/http/errors.ts'
 import { keys } from '../../api/keys.ts'
-import { useWrite } from '../../api/use-write.ts'
 import { organizationQuery } from './organization-query.ts'
 
 /**

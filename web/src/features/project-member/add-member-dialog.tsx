@@ -1,4 +1,4 @@
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { FormDialog } from '../../ui/float/form-dialog.tsx'
 import { AddMemberForm } from './add-member-form.tsx'
 
 export type AddMemberDialogProps = { projectId: string; open: boolean; onOpenChange: (open: boolean) => void }

@@ -3,9 +3,9 @@ import type { ProjectMember } from '@leme/contract/project/project-member'
 import { useQuery } from '@tanstack/react-query'
 import { projectMembersQuery } from '../../queries/project-members-query.ts'
 import { usersQuery } from '../../queries/team-queries.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Picker } from '../../ui/picker.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Picker } from '../../ui/select/picker.tsx'
+import { Avatar } from '../../ui/sign/avatar.tsx'
 
 /** The organisation's people who are not yet members. */
 function newcomers(people: readonly User[], members: readonly ProjectMember[]): User[] {

@@ -6,12 +6,12 @@ import {
 } from '@leme/contract/project/project-member-role'
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import { Person } from '../../ui/avatar.tsx'
-import { Tag } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { useCalendar } from '../../ui/calendar.ts'
-import { CellSelect } from '../../ui/cell-select.tsx'
-import { Cell, Row } from '../../ui/table.tsx'
+import { CellSelect } from '../../ui/select/cell-select.tsx'
+import { Person } from '../../ui/sign/avatar.tsx'
+import { Tag } from '../../ui/sign/badge.tsx'
+import { Cell, Row } from '../../ui/table/table.tsx'
 
 const roleOptions = projectMemberRoles.map((value) => ({
   value,

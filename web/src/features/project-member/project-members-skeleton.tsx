@@ -1,5 +1,5 @@
-import { Panel } from '../../ui/panel.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
+import { Loading, Skeleton } from '../../ui/page/skeleton.tsx'
 
 const names = ['w-32', 'w-36', 'w-28', 'w-34', 'w-30', 'w-38']
 

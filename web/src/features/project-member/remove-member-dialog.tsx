@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
 import { workQuery } from '../../queries/work-query.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/float/confirm-dialog.tsx'
 import { useRemoveRow } from '../work/use-remove-row.ts'
 
 type ProjectWork = { epics: readonly Epic[]; stories: readonly Story[]; tasks: readonly Task[] }

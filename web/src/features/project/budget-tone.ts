@@ -1,5 +1,5 @@
 import type { Project } from '@leme/contract/project/project'
-import type { Tone } from '../../ui/tone.ts'
+import type { Tone } from '../../ui/figure/tone.ts'
 
 /** Open work warns past 90 % of its budget and is in danger past all of it; what is over has nothing left to warn of. */
 export function budgetTone({ status, spent_hours, budget_hours }: Project): Tone {

@@ -1,5 +1,5 @@
 import { deductionText } from '@leme/contract/project/health'
-import { Popover } from '../../ui/popover.tsx'
+import { Popover } from '../../ui/float/popover.tsx'
 import { HealthHintButton, type HealthHintProps } from './health-hint-button.tsx'
 
 /** What lowered the score: in few words, and one by one behind them. */

@@ -1,10 +1,10 @@
 import { workNouns } from '@leme/contract/work/work-kind'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/page/lazy-part.ts'
 import { useCloseWork } from '../work/use-open-work.ts'
 
-const { Part: WorkDialog } = lazyPart(() => import('../work-item/work-dialog.tsx'), 'WorkDialog')
+const { Part: WorkDialog } = lazyPart(() => import('../work-item/dialog/work-dialog.tsx'), 'WorkDialog')
 
 const route = getRouteApi('/app/projects/$id')
 

@@ -11,14 +11,14 @@ import type { Project } from '@leme/contract/project/project'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { projectMembersQuery } from '../../queries/project-members-query.ts'
-import { AvatarStack } from '../../ui/avatar-stack.tsx'
-import { Bar } from '../../ui/bar.tsx'
-import { ExactText } from '../../ui/exact-text.tsx'
-import { Gauge, Gauges } from '../../ui/gauges.tsx'
-import { laterPart } from '../../ui/lazy-part.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { ScoreTicks } from '../../ui/ticks.tsx'
-import { healthTone } from '../../ui/tone.ts'
+import { Bar } from '../../ui/figure/bar.tsx'
+import { Gauge, Gauges } from '../../ui/figure/gauges.tsx'
+import { ScoreTicks } from '../../ui/figure/ticks.tsx'
+import { healthTone } from '../../ui/figure/tone.ts'
+import { laterPart } from '../../ui/page/lazy-part.ts'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { AvatarStack } from '../../ui/sign/avatar-stack.tsx'
+import { ExactText } from '../../ui/sign/exact-text.tsx'
 import { useToday } from '../../ui/use-today.ts'
 import { budgetNote } from './budget-note.ts'
 import { budgetTone } from './budget-tone.ts'
@@ -27,7 +27,7 @@ import { healthNote } from './health-note.ts'
 import { projectSchedule } from './project-schedule.ts'
 
 const { Part: HealthHint } = laterPart(() => import('./health-hint.tsx'), 'HealthHint')
-const { Part: Exact } = laterPart(() => import('../../ui/exact.tsx'), 'Exact')
+const { Part: Exact } = laterPart(() => import('../../ui/float/exact.tsx'), 'Exact')
 
 /** Where there is nothing to draw, the note stays on the line of the others. */
 const barRoom = <div className="h-1.25" />

@@ -4,13 +4,16 @@ import { Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { BackLink } from '../../page/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { StatusSelect } from '../../ui/status-select.tsx'
-import { useChangeProjectStatus } from './update-project.ts'
+import { lazyPart } from '../../ui/page/lazy-part.ts'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { StatusSelect } from '../../ui/select/status-select.tsx'
+import { useChangeProjectStatus } from './form/update-project.ts'
 
-const { Part: EditProjectDialog, prepare } = lazyPart(() => import('./edit-project-dialog.tsx'), 'EditProjectDialog')
+const { Part: EditProjectDialog, prepare } = lazyPart(
+  () => import('./form/edit-project-dialog.tsx'),
+  'EditProjectDialog',
+)
 
 const back = <BackLink to="/projects" label="Voltar para projetos" />
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { workQuery } from '../../queries/work-query.ts'
-import { ErrorLine } from '../../ui/error-line.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { ProgressRows } from '../../ui/progress-rows.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { ProgressRows } from '../../ui/figure/progress-rows.tsx'
+import { ErrorLine } from '../../ui/page/error-line.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import type { WorkStatus } from '../work/project-search.ts'
 
 /** How many have status done, of how many. */

@@ -1,5 +1,5 @@
 import type { Project } from '@leme/contract/project/project'
-import type { Tone } from '../../ui/tone.ts'
+import type { Tone } from '../../ui/figure/tone.ts'
 
 export type ProjectSchedule = {
   /** Share of the planned time that has gone by, 0 to 100; null without both dates. */

@@ -1,10 +1,10 @@
 import type { User } from '@leme/contract/people/user'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { failureText, useWrite } from '../../api/form/use-write.ts'
 import { keys } from '../../api/keys.ts'
-import { failureText, useWrite } from '../../api/use-write.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { counted } from '../../ui/counted.ts'
+import { ConfirmDialog } from '../../ui/float/confirm-dialog.tsx'
+import { counted } from '../../ui/sign/counted.ts'
 
 type EndSessionsDialogProps = {
   person: User

@@ -2,9 +2,9 @@ import type { User } from '@leme/contract/people/user'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { failureText, useWrite } from '../../api/form/use-write.ts'
 import { keys } from '../../api/keys.ts'
-import { failureText, useWrite } from '../../api/use-write.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/float/confirm-dialog.tsx'
 import { ErasedTexts } from './erased-texts.tsx'
 
 /** Asks before a person is erased: what goes, how often it stands where, what stays, and that there is no way back. */

@@ -1,9 +1,9 @@
 import { commonWords, type ErasureTrial, rowsInWords } from '@leme/contract/people/erasure'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { messageOf } from '../../api/errors.ts'
+import { messageOf } from '../../api/http/errors.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { counted } from '../../ui/counted.ts'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { counted } from '../../ui/sign/counted.ts'
 
 type ErasedTextsProps = {
   trial: UseQueryResult<ErasureTrial>

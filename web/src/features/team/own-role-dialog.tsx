@@ -1,6 +1,6 @@
 import { type Role, roleNames } from '@leme/contract/can'
 import type { User } from '@leme/contract/people/user'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/float/confirm-dialog.tsx'
 import { useChangeRole } from './use-change-role.ts'
 
 type OwnRoleDialogProps = { person: User; role: Role; onClose: () => void }

@@ -1,8 +1,8 @@
 import { roleNames } from '@leme/contract/can'
 import type { User } from '@leme/contract/people/user'
-import { Person } from '../../ui/avatar.tsx'
-import { Tag } from '../../ui/badge.tsx'
-import { Cell, Row, Table } from '../../ui/table.tsx'
+import { Person } from '../../ui/sign/avatar.tsx'
+import { Tag } from '../../ui/sign/badge.tsx'
+import { Cell, Row, Table } from '../../ui/table/table.tsx'
 
 /** A person's name, and whether it is one's own. */
 export function PersonName({ person, myId }: { person: User; myId: string | undefined }) {

@@ -1,10 +1,10 @@
 import type { User } from '@leme/contract/people/user'
 import { Download, Ellipsis, Eraser } from 'lucide-react'
 import { callForFile } from '../../api/call.ts'
-import { messageOf } from '../../api/errors.ts'
+import { messageOf } from '../../api/http/errors.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Menu, MenuItem } from '../../ui/float/menu.tsx'
+import { toast } from '../../ui/toast/toast.ts'
 
 /** What the person may ask for by law: all that is stored about them, and an end of it; nobody erases themselves. */
 export function PersonalDataMenu({ person, onErase }: { person: User; onErase: (() => void) | undefined }) {

@@ -2,8 +2,8 @@ import type { Role } from '@leme/contract/can'
 import type { User } from '@leme/contract/people/user'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { failureText, useWrite } from '../../api/form/use-write.ts'
 import { keys } from '../../api/keys.ts'
-import { failureText, useWrite } from '../../api/use-write.ts'
 
 type RoleChange = { person: User; role: Role }
 

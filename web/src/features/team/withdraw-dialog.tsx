@@ -1,10 +1,10 @@
 import type { Invitation } from '@leme/contract/people/invitation'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { failureText, useWrite } from '../../api/form/use-write.ts'
 import { keys } from '../../api/keys.ts'
-import { failureText, useWrite } from '../../api/use-write.ts'
 import { isExpired } from '../../queries/team-queries.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/float/confirm-dialog.tsx'
 
 /** Asks before an invitation's link stops working. */
 export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { ticketCreate } from '@leme/contract/work/ticket'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { CreateForm } from '../work/create-form.tsx'
-import { DescriptionField, PriorityField, TitleField } from '../work/work-fields.tsx'
+import { FormDialog } from '../../ui/float/form-dialog.tsx'
+import { CreateForm } from '../work/edit/create-form.tsx'
+import { DescriptionField, PriorityField, TitleField } from '../work/edit/work-fields.tsx'
 import { AssigneeField, RequesterField, TicketClientField, TicketProjectField, ticketValues } from './ticket-fields.tsx'
 import { useCreateTicket } from './ticket-writes.ts'
 

@@ -1,5 +1,5 @@
 import type { Ticket } from '@leme/contract/work/ticket'
-import { PersonSelect } from '../../ui/person-select.tsx'
+import { PersonSelect } from '../../ui/select/person-select.tsx'
 import { useChangeTicket } from './ticket-writes.ts'
 import { assigneeName, type TicketNames } from './use-ticket-names.ts'
 

@@ -3,9 +3,9 @@ import { ListPlus, type LucideIcon, Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { BackLink } from '../../page/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { lazyPart } from '../../ui/page/lazy-part.ts'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { TicketStatus } from './ticket-status.tsx'
 
 const edit = lazyPart(() => import('./edit-ticket-dialog.tsx'), 'EditTicketDialog')

@@ -1,6 +1,6 @@
 import { ticketStatuses } from '@leme/contract/status'
 import type { Ticket } from '@leme/contract/work/ticket'
-import { StatusSelect } from '../../ui/status-select.tsx'
+import { StatusSelect } from '../../ui/select/status-select.tsx'
 import { useChangeTicket } from './ticket-writes.ts'
 
 /** A ticket's status, changed where it is shown. */

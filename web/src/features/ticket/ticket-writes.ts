@@ -1,9 +1,9 @@
 import type { Ticket, TicketCreate, TicketEdit, TicketUpdate } from '@leme/contract/work/ticket'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { messageOf } from '../../api/errors.ts'
+import { useWrite, type WriteOptions } from '../../api/form/use-write.ts'
+import { messageOf } from '../../api/http/errors.ts'
 import { keys } from '../../api/keys.ts'
-import { useWrite, type WriteOptions } from '../../api/use-write.ts'
 
 type Change = { id: string; body: TicketUpdate }
 type Edit = { id: string; body: TicketEdit }

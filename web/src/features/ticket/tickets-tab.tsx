@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/page/lazy-part.ts'
 import { ImportLink } from '../import/import-link.tsx'
 import { TicketFilters, type TicketFiltersProps } from './ticket-filters.tsx'
 import { TicketTable } from './ticket-table.tsx'

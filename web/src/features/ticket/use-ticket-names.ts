@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { projectsQuery } from '../../queries/projects-query.ts'
 import { usersQuery } from '../../queries/team-queries.ts'
-import { useStatusText } from '../../ui/status-text.ts'
+import { useStatusText } from '../../ui/sign/status-text.ts'
 import { clientsQuery } from '../client/clients-query.ts'
 
 /** What the ids of tickets stand for, undefined for what is gone or not yet known; and what statuses are called. */

@@ -1,4 +1,4 @@
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { FormDialog } from '../../ui/float/form-dialog.tsx'
 import { HoursForm, type HoursFormProps } from './hours-form.tsx'
 
 export type HoursDialogProps = Omit<HoursFormProps, 'onSaved'> & {

@@ -1,8 +1,8 @@
 import { formatDate, formatHours } from '@leme/contract/format/format'
 import type { TimeEntry } from '@leme/contract/work/time-entry'
 import { Pencil, Trash2 } from 'lucide-react'
-import { Person } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/button.tsx'
+import { Person } from '../../ui/sign/avatar.tsx'
 
 export type HoursEntryProps = {
   entry: TimeEntry

@@ -2,7 +2,7 @@ import { formatDate, formatHours } from '@leme/contract/format/format'
 import type { TimeEntry } from '@leme/contract/work/time-entry'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/float/confirm-dialog.tsx'
 import { deletionWarning, restoreDeletion } from '../deletion/restore-deletion.ts'
 import { useRemoveRow } from '../work/use-remove-row.ts'
 

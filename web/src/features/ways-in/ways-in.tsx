@@ -4,7 +4,7 @@ import { paths } from '@leme/contract/paths'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMe } from '../../api/me.ts'
-import { EmptyLine } from '../../ui/empty-state.tsx'
+import { EmptyLine } from '../../ui/page/empty-state.tsx'
 
 const linkClass = 'rounded-1 font-medium text-accent-text underline-offset-3 hover:underline'
 

@@ -10,34 +10,34 @@ import { meQuery } from '../../api/me.ts'
 import { projectMembersQuery } from '../../queries/project-members-query.ts'
 import { workQuery } from '../../queries/work-query.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyLine } from '../../ui/empty-state.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { LongRows } from '../../ui/long-rows.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { Table } from '../../ui/table.tsx'
+import { EmptyLine } from '../../ui/page/empty-state.tsx'
+import { lazyPart } from '../../ui/page/lazy-part.ts'
+import { Panel } from '../../ui/page/panel.tsx'
+import { LongRows } from '../../ui/table/long-rows.tsx'
+import { Table } from '../../ui/table/table.tsx'
 import { useToday } from '../../ui/use-today.ts'
 import { HiddenDone } from '../work/hidden-done.tsx'
 import { TabPending } from '../work/tab-pending.tsx'
 import { TableSkeleton } from '../work/table-skeleton.tsx'
 import { usePeople } from '../work/use-people.ts'
 import { useWorkSearch } from '../work/use-work-search.ts'
-import { columnsOf, tableColumns } from './list-columns.tsx'
-import type { ListContext } from './list-context.ts'
+import { TaskBoardSkeleton } from './board/task-board-skeleton.tsx'
+import { TaskView } from './board/task-view.tsx'
+import { columnsOf, tableColumns } from './list/list-columns.tsx'
+import type { ListContext } from './list/list-context.ts'
+import { parentOptions } from './list/parent-cell.tsx'
+import { progressOf } from './list/task-progress.tsx'
+import { useDueColumn } from './list/use-due-column.ts'
+import { useShownWork } from './list/use-shown-work.ts'
+import { WorkFilters } from './list/work-filters.tsx'
+import { WorkRow } from './list/work-row.tsx'
 import { listWords } from './list-words.ts'
-import { parentOptions } from './parent-cell.tsx'
-import { TaskBoardSkeleton } from './task-board-skeleton.tsx'
-import { progressOf } from './task-progress.tsx'
-import { TaskView } from './task-view.tsx'
 import { useChangeWork } from './use-change-work.ts'
-import { useDueColumn } from './use-due-column.ts'
-import { useShownWork } from './use-shown-work.ts'
-import { WorkFilters } from './work-filters.tsx'
-import { WorkRow } from './work-row.tsx'
 
-const { Part: NewWorkDialog, prepare } = lazyPart(() => import('./new-work-dialog.tsx'), 'NewWorkDialog')
-const { Part: DeleteWorkDialog } = lazyPart(() => import('./delete-work-dialog.tsx'), 'DeleteWorkDialog')
+const { Part: NewWorkDialog, prepare } = lazyPart(() => import('./dialog/new-work-dialog.tsx'), 'NewWorkDialog')
+const { Part: DeleteWorkDialog } = lazyPart(() => import('./dialog/delete-work-dialog.tsx'), 'DeleteWorkDialog')
 const { Part: HoursDialog } = lazyPart(() => import('../time-entry/hours-dialog.tsx'), 'HoursDialog')
-const { Part: TaskBoard } = lazyPart(() => import('./task-board.tsx'), 'TaskBoard')
+const { Part: TaskBoard } = lazyPart(() => import('./board/task-board.tsx'), 'TaskBoard')
 
 type ListKind = {
   Icon: LucideIcon

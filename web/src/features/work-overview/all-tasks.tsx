@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
 import { TableSkeleton } from '../work/table-skeleton.tsx'
 import type { OverviewSearch } from './overview-search.ts'
 import { taskCountQuery } from './people-queries.ts'

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { pagesHere } from '../../api/http/page-count.ts'
 import { keys } from '../../api/keys.ts'
-import { pagesHere } from '../../api/page-count.ts'
 import { readAgainEvery } from '../../api/query-client.ts'
 import type { OverviewSearch } from './overview-search.ts'
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/page/lazy-part.ts'
 
 /** The tasks by person, which only some visits ask for. */
 export const { Part: TasksByPerson, prepare: preparePeople } = lazyPart(

@@ -1,9 +1,9 @@
 import type { Task, TaskUpdate } from '@leme/contract/work/work-item'
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { messageOf } from '../../api/errors.ts'
+import { useWrite } from '../../api/form/use-write.ts'
+import { messageOf } from '../../api/http/errors.ts'
 import { keys } from '../../api/keys.ts'
-import { useWrite } from '../../api/use-write.ts'
 import type { RowChange } from '../work/use-change-row.ts'
 
 type Change = Pick<TaskUpdate, 'status' | 'priority' | 'due_date' | 'estimate_hours'>

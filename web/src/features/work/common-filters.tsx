@@ -1,7 +1,7 @@
 import { type Priority, priorities, priorityNames } from '@leme/contract/status'
 import { useQuery } from '@tanstack/react-query'
 import { usersQuery } from '../../queries/team-queries.ts'
-import { FilterSelect } from '../../ui/filter-select.tsx'
+import { FilterSelect } from '../../ui/select/filter-select.tsx'
 
 // Filters of lists of the whole organisation. Undefined is everything.
 

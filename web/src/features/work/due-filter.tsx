@@ -1,5 +1,5 @@
 import { type DueFilter as Due, dueFilterNames, dueFilters } from '@leme/contract/work/due'
-import { FilterSelect } from '../../ui/filter-select.tsx'
+import { FilterSelect } from '../../ui/select/filter-select.tsx'
 
 const options = [
   { value: 'todos', label: 'todos' } as const,

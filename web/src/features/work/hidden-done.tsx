@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { counted } from '../../ui/counted.ts'
+import { counted } from '../../ui/sign/counted.ts'
 
 const noun = { one: 'concluída não aparece', many: 'concluídas não aparecem' }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { messageOf, requestIdOf } from '../../api/errors.ts'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { messageOf, requestIdOf } from '../../api/http/errors.ts'
+import { ErrorPanel } from '../../ui/page/error-panel.tsx'
 
 type Read = { error: Error | null; data: unknown; refetch: () => unknown }
 

@@ -1,5 +1,5 @@
-import { Panel } from '../../ui/panel.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
+import { Loading, Skeleton } from '../../ui/page/skeleton.tsx'
 
 const titles = ['w-56', 'w-44', 'w-64', 'w-48', 'w-36', 'w-60', 'w-52', 'w-40']
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { messageOf, withConflicts } from '../../api/errors.ts'
+import { messageOf, withConflicts } from '../../api/http/errors.ts'
 import { keys, type ProjectPart } from '../../api/keys.ts'
 import { useProjectWrite } from './use-project-write.ts'
 

@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryFilters, useQueryClient } from '@tanstack/react-query'
+import { useWrite, type WriteOptions } from '../../api/form/use-write.ts'
 import { keys, type ProjectPart } from '../../api/keys.ts'
-import { useWrite, type WriteOptions } from '../../api/use-write.ts'
 
 export type ProjectWriteOptions<Input, Result> = Omit<WriteOptions<Input, Result>, 'family' | 'queue' | 'refresh'> & {
   /** What of the project changes with it, besides the project itself. */

@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { isMissing, messageOf } from '../../api/errors.ts'
+import { isMissing, messageOf } from '../../api/http/errors.ts'
 import type { ProjectPart } from '../../api/keys.ts'
 import { useProjectWrite } from './use-project-write.ts'
 

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useSearchText } from '../../page/use-search-text.ts'
-import type { Sorting } from '../../ui/sorting.ts'
+import type { Sorting } from '../../ui/table/sorting.ts'
 import type { ProjectSearch } from './project-search.ts'
 
 const route = getRouteApi('/app/projects/$id')

@@ -2,8 +2,8 @@ import { priorities } from '@leme/contract/status'
 import { type Query, query, topics } from '@leme/language/plan'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AnswerStage, startAnswerStage, today } from '../../../../test/answer-stage.ts'
-import { answerAs } from '../../../../test/ask-assistant.ts'
+import { type AnswerStage, startAnswerStage, today } from '../../../../test/assistant/answer-stage.ts'
+import { answerAs } from '../../../../test/assistant/ask-assistant.ts'
 
 let stage: AnswerStage
 

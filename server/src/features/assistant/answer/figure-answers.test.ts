@@ -1,6 +1,6 @@
 import { paths } from '@leme/contract/paths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AnswerStage, startAnswerStage } from '../../../../test/answer-stage.ts'
+import { type AnswerStage, startAnswerStage } from '../../../../test/assistant/answer-stage.ts'
 
 let stage: AnswerStage
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AnswerStage, startAnswerStage, today } from '../../../../test/answer-stage.ts'
-import { askAssistant } from '../../../../test/ask-assistant.ts'
+import { type AnswerStage, startAnswerStage, today } from '../../../../test/assistant/answer-stage.ts'
+import { askAssistant } from '../../../../test/assistant/ask-assistant.ts'
 
 let stage: AnswerStage
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askAssistant } from '../../../../test/ask-assistant.ts'
-import { bulkNouns, rowOf, send } from '../../../../test/bulk-nouns.ts'
+import { askAssistant } from '../../../../test/assistant/ask-assistant.ts'
+import { bulkNouns, rowOf, send } from '../../../../test/import/bulk-nouns.ts'
 import { type Person, signUp } from '../../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../../test/server.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askAssistant } from '../../../../test/ask-assistant.ts'
+import { askAssistant } from '../../../../test/assistant/ask-assistant.ts'
 import { type Person, signUp } from '../../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../../test/server.ts'
 import { addMember, createProject, createWork } from '../../../../test/work.ts'

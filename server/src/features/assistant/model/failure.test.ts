@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { answering, askModels, modelKey, outputTokens, protocols, wire } from '../../../../test/ask-model.ts'
-import type { ModelReply } from '../../../../test/model-reply.ts'
-import { startModelServer } from '../../../../test/model-server.ts'
+import { answering, askModels, modelKey, outputTokens, protocols, wire } from '../../../../test/assistant/ask-model.ts'
+import type { ModelReply } from '../../../../test/assistant/model-reply.ts'
+import { startModelServer } from '../../../../test/assistant/model-server.ts'
 
 const { ask, keep, requests, understand } = askModels()
 

@@ -1,7 +1,7 @@
 import { fold, isNearly } from '@leme/language/text'
 import type { Named, Names } from '@leme/language/turn-context'
 import type { Database, Identity } from '../../../database/transaction.ts'
-import { loadNames } from '../names.queries.ts'
+import { loadNames } from '../conversation/names.queries.ts'
 import type { KnownIds, KnownNoun } from './known-ids.ts'
 
 export const searchable = ['project', 'client', 'person', 'agent'] as const

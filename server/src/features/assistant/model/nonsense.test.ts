@@ -8,7 +8,7 @@ import {
   protocols,
   strangeId,
   wire,
-} from '../../../../test/ask-model.ts'
+} from '../../../../test/assistant/ask-model.ts'
 import type { Fact, ModelAnswer } from './model-answer.ts'
 
 const { ask, requests, world } = askModels()

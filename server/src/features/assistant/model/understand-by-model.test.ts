@@ -9,7 +9,7 @@ import {
   pageOf,
   protocols,
   strangeId,
-} from '../../../../test/ask-model.ts'
+} from '../../../../test/assistant/ask-model.ts'
 import type { Fact } from './model-answer.ts'
 import { createModel } from './understand-by-model.ts'
 

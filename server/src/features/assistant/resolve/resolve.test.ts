@@ -8,7 +8,7 @@ import { askDatabase } from '../../../../test/command.ts'
 import { inviteColleague, type Person, signUp } from '../../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../../test/server.ts'
 import { addMember, createWork, pastTheRoutes } from '../../../../test/work.ts'
-import { loadNames } from '../names.queries.ts'
+import { loadNames } from '../conversation/names.queries.ts'
 import { type Resolved, resolve } from './resolve.ts'
 
 let server: TestServer

@@ -1,9 +1,9 @@
 import type { AgentRun } from '@leme/contract/agents/agent-run'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { confirm, confirmed, listExchanges, orchestratorPath, say } from '../../../../test/assistant.ts'
+import { confirm, confirmed, listExchanges, orchestratorPath, say } from '../../../../test/assistant/assistant.ts'
+import { deadly, endless, slowEntry } from '../../../../test/assistant/slow-worker.ts'
 import { ask, inviteColleague, type Person, signUp } from '../../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../../test/server.ts'
-import { deadly, endless, slowEntry } from '../../../../test/slow-worker.ts'
 import { createProject, expectProblem, listWork } from '../../../../test/work.ts'
 
 const hour = 3_600_000

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { freshTurn } from '../../../corpus.ts'
+import { understand } from '../../understand.ts'
+
+test.each([
+  ['quais tasks vencem antes de 05/12?', { topic: 'due_work', period: { to: '2026-12-04' } }],
+  ['quais tasks vencem depois de 05/12?', { topic: 'due_work', period: { from: '2026-12-06' } }],
+  ['faturas pagas antes de 01/10', { topic: 'invoices', period: { to: '2026-09-30' } }],
+])('[AS-11] “%s” asks of the days on that side', (text, query) => {
+  expect(understand(freshTurn(text))).toMatchObject({ intent: 'query', query })
+})
+
+test('[AS-11] a question of two priorities says which ones it was not read with', () => {
+  const plan = understand(freshTurn('quantas tasks P1 e P2 estão atrasadas?'))
+  expect(plan).toMatchObject({ intent: 'query', query: { closer: { unread: ['P1 e P2'] } } })
+})
+
+test.each([
+  ['faturas em dezembro', '2026-12-01'],
+  ['faturas de março', '2026-03-01'],
+  ['faturas pagas em dezembro', '2025-12-01'],
+  ['faturas de 10/12', '2026-12-10'],
+  ['tasks da Camila em dezembro', '2026-12-01'],
+  ['quanto gastamos em dezembro?', '2025-12-01'],
+  ['quanto faltou receber em outubro?', '2026-10-01'],
+  ['o que vence em outubro?', '2026-10-01'],
+  ['quais faturas vencem em março?', '2027-03-01'],
+  ['quanto faturamos em março?', '2026-03-01'],
+])('[AS-11] in November “%s” begins on %s', (text, from) => {
+  expect(understand(freshTurn(text))).toMatchObject({ intent: 'query', query: { period: { from } } })
+})
+
+test.each([
+  'quais tasks eu concluí esta semana?',
+  'o que eu já concluí essa semana?',
+  'o que eu fiz esta semana?',
+  'quantas tasks eu fechei esta semana?',
+])('[AS-11] “%s” asks what is done by who asks', (text) => {
+  const query = { topic: 'person_work', status: 'done', person: { label: 'Marina Azevedo' } }
+  expect(understand(freshTurn(text))).toMatchObject({ intent: 'query', query })
+})
+
+test('[AS-11] “dessas” is no slip for what is spent', () => {
+  expect(understand(freshTurn('quantas dessas estão atrasadas?'))).toMatchObject({ query: { topic: 'late_work' } })
+  expect(understand(freshTurn('quantas dessas são P1?')).intent).toBe('unknown')
+})
+
+test.each([
+  ['quantas tasks atrasadas e quanto temos a receber?', 'late_work', ['to_receive']],
+  ['o que está atrasado? Quem está devendo?', 'late_work', ['overdue_by_client']],
+  [
+    'quem está livre, quem está devendo e quais agentes falharam?',
+    'person_work',
+    ['overdue_by_client', 'agent_failures'],
+  ],
+  ['quanto recebemos em outubro e quanto vamos receber em dezembro?', 'to_receive', ['to_receive']],
+  ['tasks atrasadas e mostre os tickets', 'late_work', ['open_tickets']],
+])('[AS-11] “%s” asks of each', (text, topic, others) => {
+  const plan = understand(freshTurn(text))
+  expect(plan).toMatchObject({ query: { topic }, also: others.map((other) => ({ topic: other })) })
+})
+
+test('[AS-11] what is asked second goes on from what is asked first', () => {
+  const plan = understand(freshTurn('quantas tasks tem o App de Vendas e quem está nesse projeto?'))
+  expect(plan).toMatchObject({ also: [{ topic: 'project_people', project: { said: 'App de Vendas' } }] })
+})
+
+test.each(['qual o status do App de Vendas e quando termina?', 'quais projetos estão atrasados e por quê?'])(
+  '[AS-11] “%s” is one question',
+  (text) => {
+    const plan = understand(freshTurn(text))
+    expect(plan).toMatchObject({ intent: 'query' })
+    expect(plan).not.toHaveProperty('also')
+  },
+)

@@ -1,0 +1,195 @@
+import { basename } from 'node:path'
+import { formatNumber } from '@leme/contract/format/format'
+import { type ImportKind, importKinds } from '@leme/contract/import/import-kind'
+import { listAliases } from '../../features/client/client-keys.ts'
+import { importers } from '../../features/import/importers.ts'
+import { recordImport } from '../../features/import/record-import.ts'
+import { storeLines } from '../../features/import/store-lines.ts'
+import { safeMessage } from '../../log.ts'
+import { interruptedCode, interruptible } from '../interruption.ts'
+import { readNoun } from '../noun.ts'
+import { asOperator } from '../operator.ts'
+import { placeOf } from '../place.ts'
+import { createProgress, type Progress } from '../progress.ts'
+import { readWords, UsageRefused } from '../usage.ts'
+import { type ErrorsFile, openErrors, type Refused } from './import-errors.ts'
+import { tryMoving } from './import-moving.ts'
+import { type Ending, runImport, type Tally } from './import-run.ts'
+import { openSource } from './import-source.ts'
+import { createSummary } from './import-summary.ts'
+import type { ImportedFile } from './imported-file.ts'
+
+/** Refused lines that are printed; the rest are counted, and written where --errors says. */
+const mostPrinted = 100
+
+const known = {
+  org: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  'all-or-nothing': { type: 'boolean' },
+  'erase-blanks': { type: 'boolean' },
+  errors: { type: 'string' },
+  force: { type: 'boolean' },
+  dates: { type: 'string' },
+  trial: { type: 'boolean' },
+  project: { type: 'string' },
+  map: { type: 'string', multiple: true },
+} as const
+
+type Given = {
+  org?: string
+  dates?: string
+  dryRun: boolean
+  allOrNothing: boolean
+  eraseBlanks: boolean
+  errors?: string
+  force: boolean
+}
+
+/** Reads rows from a CSV or JSON file; a refused line is named and harms no other. docs/import.md */
+export const importCommand = {
+  usage: `import ${importKinds.join('|')}|work|hours ARQUIVO   importa registros`,
+  async run(words: string[]): Promise<number> {
+    const { options, rest } = readWords(words, known)
+    const [what, file, extra] = rest
+    if (what === 'work' || what === 'hours') {
+      if (file === undefined || extra !== undefined) throw new UsageRefused(`Diga um arquivo: import ${what} ARQUIVO`)
+      if (!options.trial) throw new UsageRefused('Use --trial: diz o que o arquivo traria, e nada grava.')
+      const { org, project, map = [] } = options
+      return tryMoving(what, placeOf(file), { org, project, map, order: orderOf(options.dates) })
+    }
+    const name = readNoun(what)
+    if (file === undefined || extra !== undefined) throw new UsageRefused(`Diga um arquivo: import ${name} ARQUIVO.csv`)
+    const given: Given = {
+      ...options,
+      dryRun: options['dry-run'] ?? false,
+      allOrNothing: options['all-or-nothing'] ?? false,
+      eraseBlanks: options['erase-blanks'] ?? false,
+      force: options.force ?? false,
+    }
+    return interruptible((signal) => importFile(name, placeOf(file), given, signal))
+  },
+}
+
+async function importFile(name: ImportKind, path: string, given: Given, signal: AbortSignal): Promise<number> {
+  const source = await openSource(path, name, orderOf(given.dates))
+  const errors = given.errors === undefined ? null : await openErrorsBeside(path, given.errors, given.force, source)
+  const progress = createProgress()
+  try {
+    for (const warning of source.warnings) progress.say(`Aviso: ${warning}`)
+    return await asOperator(given.org, async ({ db, identity, organization }) => {
+      const begun = performance.now()
+      const importer = importers(new Date(), organization.time_zone)[name]
+      const target = {
+        ...importer,
+        orgId: organization.id,
+        erase: given.eraseBlanks,
+        onRefusal: (line: number, error: Error) => progress.say(`${source.unit} ${line}: ${safeMessage(error)}`),
+      }
+      const aliases = await db.transactionAs(identity, listAliases, { readOnly: true })
+      const summary = createSummary(importer.columns)
+      const print = createPrinter(progress, source.unit)
+      const ending = await runImport({
+        db,
+        identity,
+        lines: source.lines(organization.time_zone, aliases),
+        signal,
+        allOrNothing: given.allOrNothing,
+        dryRun: given.dryRun,
+        async store(tx, lines) {
+          const outcomes = await storeLines(tx, target, lines)
+          await recordImport(tx, { noun: name, file: basename(path) }, outcomes)
+          return outcomes
+        },
+        async onBatch(outcomes, { lines }) {
+          const refused = outcomes.filter((one) => one.outcome === 'refused')
+          print(refused)
+          summary.add(outcomes)
+          for (const { line, message } of summary.notes(outcomes))
+            progress.say(`Aviso: ${source.unit} ${line}: ${message}`)
+          await errors?.write(refused)
+          progress.at(source.progress(), lines)
+        },
+      })
+      progress.end()
+      if (ending.broken) await errors?.end(ending.broken)
+      const thought = source.afterthought()
+      if (thought) progress.say(`Aviso: ${thought}`)
+      for (const sentence of summary.sentences(given)) progress.say(sentence)
+      return conclude(ending, {
+        ...given,
+        progress,
+        unit: source.unit,
+        organization: organization.name,
+        ms: performance.now() - begun,
+      })
+    })
+  } finally {
+    progress.end()
+    await errors?.close()
+  }
+}
+
+function orderOf(said: string | undefined): 'dmy' | 'mdy' | null {
+  if (said === undefined || said === 'dmy' || said === 'mdy') return said ?? null
+  throw new UsageRefused('Use --dates dmy (dia primeiro) ou --dates mdy (mês primeiro).')
+}
+
+async function openErrorsBeside(
+  path: string,
+  said: string,
+  force: boolean,
+  { head }: ImportedFile,
+): Promise<ErrorsFile> {
+  const errors = placeOf(said)
+  if (errors === path) throw new UsageRefused('O arquivo de --errors não pode ser o próprio arquivo importado.')
+  return openErrors(errors, force, head)
+}
+
+const others = { linha: 'Os erros das demais linhas', registro: 'Os erros dos demais registros' }
+
+function createPrinter(progress: Progress, unit: ImportedFile['unit']): (refused: readonly Refused[]) => void {
+  let printed = 0
+  return (refused) => {
+    for (const { line, problems } of refused) {
+      printed += 1
+      if (printed > mostPrinted + 1) return
+      if (printed > mostPrinted) progress.say(`${others[unit]} não são mostrados aqui; --errors ARQUIVO grava todos.`)
+      else progress.say(`${unit} ${line}: ${problems.map(({ message }) => message).join('; ')}`)
+    }
+  }
+}
+
+type Circumstances = {
+  dryRun: boolean
+  progress: Progress
+  unit: ImportedFile['unit']
+  organization: string
+  ms: number
+}
+
+/** Says what came of it all, and answers the exit code. */
+function conclude(ending: Ending, { dryRun, progress, unit, organization, ms }: Circumstances): number {
+  const { tally, broken, interrupted, isStored } = ending
+  if (broken !== null) progress.say(broken)
+  if (interrupted) progress.say('A importação foi interrompida.')
+  const seconds = formatNumber(Math.round(ms / 100) / 10)
+  console.log(
+    `${organization}: ${formatNumber(tally.lines)} ${unit}${tally.lines === 1 ? '' : 's'} em ${seconds} s: ${counts(tally)}.`,
+  )
+  const failed = tally.refused > 0 || broken !== null
+  if (dryRun) console.log('Ensaio: nada foi gravado.')
+  else if (!isStored) console.log('Nada foi gravado, como --all-or-nothing pede.')
+  else if (failed || interrupted)
+    console.log('O que foi aceito está gravado; depois de corrigir, importe o arquivo de novo.')
+  return interrupted ? interruptedCode : failed ? 1 : 0
+}
+
+function counts({ created, updated, unchanged, refused }: Tally): string {
+  const parts: [number, string, string][] = [
+    [created, 'criada', 'criadas'],
+    [updated, 'atualizada', 'atualizadas'],
+    [unchanged, 'sem mudança', 'sem mudança'],
+    [refused, 'recusada', 'recusadas'],
+  ]
+  return parts.map(([count, one, many]) => `${formatNumber(count)} ${count === 1 ? one : many}`).join(', ')
+}

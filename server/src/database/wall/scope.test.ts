@@ -1,0 +1,221 @@
+import { type ApiKeyScope, apiKeyScopes } from '@leme/contract/wire/api-key-scope'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createKey } from '../../../test/auth/api-key.ts'
+import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
+import { startTestServer, type TestServer } from '../../../test/server.ts'
+import type { Identity } from '../transaction.ts'
+
+const unique = 'gen_random_uuid()::text'
+const traceId = `replace(gen_random_uuid()::text, '-', '')`
+const work = `(org_id, project_id, title) select context.org_id(), id, 'W' from projects`
+
+/** For every table that anybody may insert into, a statement that does. */
+const inserts: Record<string, string> = {
+  clients: `insert into clients (org_id, name) values (context.org_id(), ${unique})`,
+  client_aliases: `insert into client_aliases (org_id, client_id, alias) select context.org_id(), id, ${unique} from clients`,
+  client_name_refusals: `insert into client_name_refusals (org_id, name, other) values (context.org_id(), ${unique}, ${unique})`,
+  projects: `insert into projects (org_id, name, client) values (context.org_id(), 'P', 'C')`,
+  project_members: `insert into project_members (org_id, project_id, user_id)
+    select context.org_id(), projects.id, users.id from projects, users`,
+  epics: `insert into epics ${work}`,
+  stories: `insert into stories ${work}`,
+  tasks: `insert into tasks ${work}`,
+  time_entries: `insert into time_entries (org_id, project_id, task_id, user_id, date, hours)
+    select context.org_id(), project_id, id, context.user_id(), '2026-01-02', 1 from tasks`,
+  invitations: `insert into invitations (org_id, email, role, token_hash, expires_at)
+    values (context.org_id(), ${unique} || '@exemplo.com.br', 'member', sha256(${unique}::bytea), now())`,
+  api_keys: `insert into api_keys (org_id, name, prefix, key_hash, scopes)
+    values (context.org_id(), 'K', 'leme_4567890', sha256(${unique}::bytea), '{read}')`,
+  former_keys: `insert into former_keys (org_id, key, noun, row_id)
+    values (context.org_id(), 'ZZ-' || 1 + floor(random() * 1e8)::int, 'task', uuid_v7())`,
+  tickets: `insert into tickets (org_id, title) values (context.org_id(), 'T')`,
+  finance_invoices: `insert into finance_invoices (org_id, number, client, amount, due_date)
+    values (context.org_id(), ${unique}, 'C', 1, '2026-01-01')`,
+  finance_receivables: `insert into finance_receivables (org_id, external_id, client, amount, expected_date)
+    values (context.org_id(), ${unique}, 'C', 1, '2026-01-01')`,
+  agents: `insert into agents (org_id, name) values (context.org_id(), ${unique})`,
+  agent_runs: `insert into agent_runs (org_id, run_type, status) values (context.org_id(), 'chat', 'completed')`,
+  assistant_exchanges: `insert into assistant_exchanges (org_id, conversation_id, user_id, asked, answered, understood_by,
+      plan, outcome)
+    values (context.org_id(), uuid_v7(), context.user_id(), 'oi', 'Entendi!', 'grammar', '{}', 'answered')`,
+  assistant_writes: `insert into assistant_writes (org_id, exchange_id, position, noun, row_id, project_id, label, action)
+    select org_id, id, (select count(*) from assistant_writes), 'epic', uuid_v7(), uuid_v7(), 'E', 'created'
+    from assistant_exchanges`,
+  spans: `insert into spans (org_id, trace_id, span_id, name, status, started_at)
+    values (context.org_id(), ${traceId}, left(${traceId}, 16), 'S', 'completed', now())`,
+  run_scores: `insert into run_scores (org_id, trace_id, name, value, created_at)
+    values (context.org_id(), ${traceId}, 'N', 1, now())`,
+}
+
+const writeScopes: Record<string, ApiKeyScope> = {
+  tickets: 'tickets:write',
+  finance_invoices: 'finance:write',
+  finance_receivables: 'finance:write',
+  agents: 'runs:write',
+  agent_runs: 'runs:write',
+  spans: 'runs:write',
+  run_scores: 'runs:write',
+}
+/** Computed by the database from the runs. */
+const figures = ['agent_run_figures']
+/** For people alone, whatever the scope. */
+const forPeople = [
+  'audit_events',
+  'changes',
+  'changed_rows',
+  'deletions',
+  'api_keys',
+  'invitations',
+  'assistant_exchanges',
+  'assistant_writes',
+]
+
+function maySee(table: string, scope: ApiKeyScope): boolean {
+  if (table === 'organizations') return true
+  if (forPeople.includes(table)) return false
+  if (scope === 'read') return true
+  return writeScopes[table] === scope || (figures.includes(table) && scope === 'runs:write')
+}
+
+let server: TestServer
+let admin: pg.Client
+let boss: Person
+let person: Identity
+let stranger: Identity
+let tables: { name: string; updatable: string | null }[]
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = new pg.Client({ connectionString: server.database.adminUrl })
+  await admin.connect()
+  boss = await signUp(server.url)
+  await inviteColleague(server.url, boss, 'member')
+  person = await server.services.auth.identify(`Bearer ${boss.access_token}`)
+  const other = await signUp(server.url)
+  stranger = await server.services.auth.identify(`Bearer ${other.access_token}`)
+  for (const someone of [person, stranger]) {
+    await server.services.db.transactionAs(someone, async (tx) => {
+      for (const text of Object.values(inserts)) await tx.query(text)
+      await tx.query('update agent_runs set latency_ms = 5')
+      await tx.query(`update tasks set due_date = '2026-01-02'`)
+      await tx.query(`insert into tickets (org_id, title) values (context.org_id(), 'deleted')`)
+      await tx.query(`delete from tickets where title = 'deleted'`)
+    })
+  }
+  const { rows } = await admin.query(`
+    select relname as name, (
+      select attname from pg_attribute
+      where attrelid = pg_class.oid and attnum > 0 and not attisdropped
+        and has_column_privilege('leme_app', pg_class.oid, attname, 'update') order by attnum limit 1
+    ) as updatable
+    from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by relname`)
+  tables = rows
+})
+afterAll(async () => {
+  await admin?.end()
+  await server?.close()
+})
+
+const key = (...scopes: ApiKeyScope[]): Identity => ({
+  user_id: '0190a8e0-0000-7000-8000-000000000001',
+  org_id: person.org_id,
+  role: 'key',
+  scopes,
+  email: '',
+  session_id: null,
+})
+
+/** Whether it got past the wall: to a row, or to a constraint, which PostgreSQL asks after the policies. */
+async function did(identity: Identity, text: string): Promise<boolean> {
+  const undo = new Error('undo')
+  let rows = 0
+  const outcome = server.services.db.transactionAs(identity, async (tx) => {
+    rows = (await tx.query(text.startsWith('select') ? text : `${text} returning 1`)).length
+    throw undo
+  })
+  return outcome.catch((error: Error & { code?: string }) => {
+    if (error === undo) return rows > 0
+    if (error.code === '42501') return false
+    if (error.code?.startsWith('23')) return true
+    throw error
+  })
+}
+
+/** The tables for which the statement got past the wall. */
+async function reached(identity: Identity, statement: (table: (typeof tables)[number]) => string | undefined) {
+  const names: string[] = []
+  for (const table of tables) {
+    const text = statement(table)
+    if (text && (await did(identity, text))) names.push(table.name)
+  }
+  return names
+}
+
+const select = ({ name }: { name: string }) => `select from ${name} limit 1`
+const insert = ({ name }: { name: string }) => inserts[name]
+const update = ({ name, updatable }: (typeof tables)[number]) =>
+  updatable ? `update ${name} set ${updatable} = ${updatable}` : undefined
+const remove = ({ name }: { name: string }) => `delete from ${name}`
+/** What an evaluation said stays as it came. */
+const changes = (name: string) => tables.some((table) => table.name === name && table.updatable !== null)
+const names = (choose: (name: string) => boolean) => tables.map(({ name }) => name).filter(choose)
+
+test('[MS-04] every table has a row to be seen, and every insert and update is one that an admin may do', async () => {
+  expect(await reached(person, select), '`inserts` makes no row').toEqual(names(() => true))
+  expect(await reached(person, insert)).toEqual(Object.keys(inserts).sort())
+  expect(await reached(person, update)).toEqual(tables.filter(({ updatable }) => updatable).map(({ name }) => name))
+  expect(await reached(person, remove)).toContain('agent_runs')
+})
+
+describe.each(apiKeyScopes)('a key with the scope %s', (scope) => {
+  const writes = (name: string) => writeScopes[name] === scope
+
+  test('[MS-04] sees what the scope stands for', async () => {
+    expect(await reached(key(scope), select)).toEqual(names((name) => maySee(name, scope)))
+  })
+
+  test('[MS-04] inserts and changes what the scope stands for, and nothing else', async () => {
+    expect(await reached(key(scope), insert)).toEqual(names(writes))
+    expect(await reached(key(scope), update)).toEqual(names((name) => writes(name) && changes(name)))
+  })
+
+  test('[MS-04] deletes nothing but a run that proved to be a step', async () => {
+    expect(await reached(key(scope), remove)).toEqual(scope === 'runs:write' ? ['agent_runs'] : [])
+  })
+
+  test('[MS-01] neither sees nor changes what another organisation has', async () => {
+    const elsewhere = ({ name }: { name: string }) =>
+      `${name === 'organizations' ? 'id' : 'org_id'} = '${stranger.org_id}'`
+    expect(await reached(key(scope), (table) => `${remove(table)} where ${elsewhere(table)}`)).toEqual([])
+    expect(await reached(key(scope), (table) => `select from ${table.name} where ${elsewhere(table)} limit 1`)).toEqual(
+      [],
+    )
+    expect(await reached(key(scope), (table) => update(table) && `${update(table)} where ${elsewhere(table)}`)).toEqual(
+      [],
+    )
+    const into = (text: string | undefined) => text?.replaceAll('context.org_id()', `'${stranger.org_id}'::uuid`)
+    expect(await reached(key(scope), (table) => into(insert(table)))).toEqual([])
+  })
+})
+
+test('[MS-04] a key with every scope writes what comes in, and still no people, projects, keys or invitations', async () => {
+  const all = key(...apiKeyScopes)
+  const incoming = names((name) => name in writeScopes)
+  expect(await reached(all, insert)).toEqual(incoming)
+  expect(await reached(all, update)).toEqual(incoming.filter(changes))
+  expect(await reached(all, select)).toEqual(names((name) => !forPeople.includes(name)))
+})
+
+test('[MS-04] a key without a scope sees its organisation’s name and nothing more', async () => {
+  expect(await reached(key(), select)).toEqual(['organizations'])
+  for (const statement of [insert, update, remove]) expect(await reached(key(), statement)).toEqual([])
+})
+
+test('[MS-04] the identity of a key is what the database holds it by', async () => {
+  const { id, key: text } = await createKey(boss, ['finance:write'])
+  expect(await server.services.auth.identify(`Bearer ${text}`)).toEqual({
+    ...key('finance:write'),
+    user_id: id,
+  })
+})

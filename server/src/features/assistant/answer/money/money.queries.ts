@@ -1,0 +1,178 @@
+import { countedName, countsFor, sameClient, usualSpelling } from '../../../client/counted-name.ts'
+import { withRepeats } from '../../../finance/overdue.ts'
+import { invoiceStatus, receivableStatus } from '../../../finance/status-today.ts'
+import type { Asked } from '../asked.ts'
+import { exceptOf } from '../tracked-query.ts'
+import { mostShown } from '../wording.ts'
+import { type Give, parameters } from '../work/work.queries.ts'
+
+export type Kind = 'invoice' | 'receivable'
+export type MoneyStatus = 'draft' | 'pending' | 'overdue' | 'paid' | 'cancelled'
+/** Which invoices and receivables are meant, and by which of their days a period is. */
+export type Chosen = {
+  kinds: readonly Kind[]
+  statuses: readonly MoneyStatus[]
+  day: 'due' | 'paid'
+  /** Only those that were paid after their day, or until then. */
+  paid?: 'late' | 'on_time' | undefined
+  /** Only the invoice of this number. */
+  number?: string | undefined
+}
+
+const tables = {
+  invoice: { table: 'finance_invoices', name: 'number', due: 'due_date', paid: 'paid_date' },
+  receivable: { table: 'finance_receivables', name: 'external_id', due: 'expected_date', paid: 'received_date' },
+} as const
+
+/** A receivable's status by the words of an invoice's. */
+const statusOf = (kind: Kind, day: string) =>
+  kind === 'invoice'
+    ? invoiceStatus(day)
+    : `case ${receivableStatus(day)} when 'late' then 'overdue' else ${receivableStatus(day)} end`
+
+/** The client that a question names, itself or by its project; of names alone, case and accents ignored. */
+export function clientOf({ subjects: { client, project }, said }: Asked): string | null {
+  if (client) return client.label
+  return said.names.projects.find(({ id }) => id === project?.id)?.client ?? null
+}
+
+/** The days that narrow the chosen rows; who owes today is late since any day. */
+export function periodOf({ query, said }: Asked) {
+  const { period } = query
+  const isToday = period?.from === said.today && period.to === said.today
+  return isToday && query.topic === 'overdue_by_client' ? null : period
+}
+
+/**
+ * SQL of the chosen rows, with the name that each is `counted` for, and `repeats` where a receivable is an invoice's: such
+ * a debt is counted once.
+ */
+function chosenRows(asked: Asked, chosen: Chosen, give: Give): string {
+  const today = `${give(asked.said.today)}::date`
+  const client = clientOf(asked)
+  const other = exceptOf(asked, 'client')
+  const period = periodOf(asked)
+  const parts = chosen.kinds.map((kind) => {
+    const { table, name, due, paid } = tables[kind]
+    const day = chosen.day === 'due' ? due : paid
+    const where = [
+      `${statusOf(kind, today)} = any(${give(chosen.statuses)})`,
+      ...(client === null ? [] : [countsFor('client', give(client))]),
+      ...(other ? [`(${countsFor('client', give(other.label))}) is not true`] : []),
+      ...(period && !chosen.number ? [`${day} between ${give(period.from)} and ${give(period.to)}`] : []),
+      ...(chosen.paid ? [`${paid} ${chosen.paid === 'late' ? '>' : '<='} ${due}`] : []),
+      ...(chosen.number ? [numberIs(chosen.number, give)] : []),
+    ]
+    return `select '${kind}' as kind, id, ${name} as name, client, amount, ${due} as due, ${due} as day, ${paid} as paid,
+      ${statusOf(kind, today)} as status from ${table} where ${where.join(' and ')}`
+  })
+  if (parts.length === 1)
+    return `(select *, ${countedName('rows.client')} as counted, false as repeats from (${parts[0]}) rows)`
+  return withRepeats(parts.join(' union all '))
+}
+
+/** "NF-1044" is also said "nf 1044", or 1044 alone; each instalment "NF-1044-2/3" also by the bill's own number. */
+function numberIs(number: string, give: Give): string {
+  const wanted = number.toLowerCase().replace(/[^a-z0-9]/g, '')
+  const plain = (text: string) => `regexp_replace(lower(${text}), '[^a-z0-9]', '', 'g')`
+  const digits = (text: string) => `regexp_replace(${text}, '[^0-9]', '', 'g')`
+  const bill = `regexp_replace(number, '-[0-9]+/[0-9]+$', '')`
+  const isIt = ['number', bill].map((text) => `${plain(text)} = ${give(wanted)}`)
+  if (/^\d+$/.test(wanted))
+    isIt.push(
+      `ltrim(${digits('number')}, '0') = ${give(wanted.replace(/^0+/, ''))}`,
+      `${digits(bill)} = ${give(wanted)}`,
+    )
+  return `(${isIt.join(' or ')})`
+}
+
+export type Sum = { kind: Kind; status: MoneyStatus; count: string; amount: string; repeated: string; once: string }
+
+/** What the chosen rows come to, by kind and status; `once` is without what repeats an invoice. */
+export function sumMoney(asked: Asked, chosen: Chosen): Promise<Sum[]> {
+  const { values, give } = parameters()
+  return asked.tx.query<Sum>(
+    `select kind, status, count(*) as count, sum(amount)::text as amount, count(*) filter (where repeats) as repeated,
+       coalesce(sum(amount) filter (where not repeats), 0.00)::text as once
+     from ${chosenRows(asked, chosen, give)} money group by 1, 2`,
+    values,
+  )
+}
+
+export type Row = {
+  kind: Kind
+  id: string
+  name: string
+  client: string
+  amount: string
+  due: string
+  paid: string | null
+  status: MoneyStatus
+}
+
+export function listMoney(asked: Asked, chosen: Chosen, order: string): Promise<Row[]> {
+  const { values, give } = parameters()
+  return asked.tx.query<Row>(
+    `select kind, id, name, client, amount::text, due, paid, status from ${chosenRows(asked, chosen, give)} money
+     order by ${order}, id limit ${mostShown(asked.query)}`,
+    values,
+  )
+}
+
+export type GroupBy = 'client' | 'month' | 'status' | 'kind'
+export type Group = {
+  label: string
+  invoices: string
+  invoiced: string
+  receivables: string
+  expected: string
+  repeated: string
+  once: string
+  oldest: string
+  late: string | null
+  total: string
+  whole: string
+}
+
+const labels: Record<GroupBy, (day: string) => string> = {
+  client: () => usualSpelling('counted', 'uses'),
+  month: (day) => `coalesce(to_char(${day}, 'YYYY-MM'), 'z')`,
+  status: () => 'status',
+  kind: () => 'kind',
+}
+
+/** The chosen rows put together, each group with its sums: `once` without what repeats an invoice, `late` the mean of days from the due to the paid day. */
+export function groupMoney(asked: Asked, chosen: Chosen, by: GroupBy, order: string): Promise<Group[]> {
+  const { values, give } = parameters()
+  const label = labels[by](chosen.day)
+  const sumOf = (where: string) => `coalesce(sum(amount) filter (where ${where}), 0.00)`
+  return asked.tx.query<Group>(
+    `with chosen as (
+       select *, count(*) over (partition by counted collate "C") as uses from ${chosenRows(asked, chosen, give)} money
+     ), grouped as (
+       select ${label} as label, count(*) filter (where kind = 'invoice') as invoices,
+         ${sumOf(`kind = 'invoice'`)}::text as invoiced, count(*) filter (where kind = 'receivable') as receivables,
+         ${sumOf(`kind = 'receivable'`)}::text as expected, count(*) filter (where repeats) as repeated,
+         ${sumOf('not repeats')} as sum, min(due) as oldest, round(avg(paid - due), 1)::text as late,
+         count(*) over () as total, (sum(${sumOf('not repeats')}) over ())::text as whole
+       from chosen group by ${by === 'client' ? sameClient('counted') : label}
+     )
+     select *, sum::text as once from grouped order by ${order}, label collate "C" limit ${mostShown(asked.query)}`,
+    values,
+  )
+}
+
+export type Delay = { count: string; mean: string | null; late: string; late_mean: string | null; dayless: string }
+
+/** How long after their due day the chosen rows were paid. */
+export async function measureDelay(asked: Asked, chosen: Chosen): Promise<Delay> {
+  const { values, give } = parameters()
+  const [row] = await asked.tx.query<Delay>(
+    `select count(paid) as count, round(avg(paid - due), 1)::text as mean, count(*) filter (where paid > due) as late,
+       round(avg(paid - due) filter (where paid > due), 1)::text as late_mean, count(*) filter (where paid is null) as dayless
+     from ${chosenRows(asked, chosen, give)} money where not repeats`,
+    values,
+  )
+  if (!row) throw new Error('the mean of no rows is still a row')
+  return row
+}

@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../class-names.ts'
+import { useFieldControl } from './field.tsx'
+import { controlClass } from './input.tsx'
+
+/** A field of several lines. */
+export function Textarea({ className, rows = 2, ...rest }: ComponentProps<'textarea'>) {
+  const look = classNames(controlClass, 'block resize-y py-[0.4375rem] leading-5', className)
+  return <textarea {...useFieldControl()} rows={rows} className={look} {...rest} />
+}

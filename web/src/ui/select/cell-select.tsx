@@ -1,0 +1,39 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import type { SelectProps } from './select.tsx'
+import { SelectOnDemand } from './select-on-demand.tsx'
+
+export type CellSelectProps<Value extends string> = Omit<SelectProps<Value>, 'onBlur' | 'finalFocus'> & {
+  /** Names row and field: "Épico de Ver extrato por safra". */
+  label: string
+  /** How a value shows that is not among the options. */
+  unlisted?: ReactNode
+  /** Looks like a control on a telephone too, where nothing is pointed at. */
+  framed?: boolean
+}
+
+/** A selector in a table cell: plain text until the row is pointed at or the control has focus. It shows an option as the list does. */
+export function CellSelect<Value extends string>(props: CellSelectProps<Value>) {
+  const { value, onChange, options, label, disabled, placeholder = '-', unlisted = placeholder, framed } = props
+  const className = classNames('cell-select', framed && 'cell-select-framed')
+  const chosen = options.find((option) => option.value === value)
+  const face = value === null ? <span className="text-ink-3">{placeholder}</span> : shown(chosen, unlisted)
+  const trigger = {
+    'aria-label': label,
+    className,
+    children: (
+      <>
+        <span className="min-w-0 truncate">{face}</span>
+        <span className="cell-select-icon">
+          <ChevronDown aria-hidden="true" className="size-3" />
+        </span>
+      </>
+    ),
+  }
+  return <SelectOnDemand options={options} value={value} onChange={onChange} disabled={disabled} trigger={trigger} />
+}
+
+function shown(option: { label: string; content?: ReactNode } | undefined, unlisted: ReactNode): ReactNode {
+  return option ? (option.content ?? option.label) : unlisted
+}

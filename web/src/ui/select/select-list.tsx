@@ -1,0 +1,84 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Select as Base } from '@base-ui/react/select'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { itemClass, popupClass } from '../float/float.ts'
+
+export type Option<Value extends string> = {
+  value: Value
+  label: string
+  /** How the list shows it, where words alone do not do. */
+  content?: ReactNode
+  /** What choosing it does besides, or why it cannot be chosen; in the list alone. */
+  note?: string
+  disabled?: boolean
+}
+
+export type SelectListProps<Value extends string> = {
+  options: readonly Option<Value>[]
+  /** Whether the focus goes back to the select when the list closes: not where a choice puts something in its place. */
+  finalFocus?: () => boolean
+}
+
+/** An option's text with its note below, in line with the words where the option shows more than those (an avatar). */
+export function OptionText({ option: { note, content }, children }: { option: Option<string>; children: ReactNode }) {
+  if (!note) return children
+  return (
+    <span className="grid min-w-0">
+      {children}
+      <span className={classNames('text-label text-ink-3', content !== undefined && 'pl-7')}>{note}</span>
+    </span>
+  )
+}
+
+/**
+ * Hands on what somebody chose. A select of Base UI goes back to its first value by itself when the chosen one is no longer
+ * among the options, as while these are read again: that is nobody's choice.
+ */
+export function onChoice<Value extends string>(
+  { value, options }: { value: Value | null; options: readonly Option<Value>[] },
+  onChange: (value: Value) => void,
+) {
+  return (next: Value | null, { reason }: Base.Root.ChangeEventDetails) => {
+    const isGone = value !== null && !options.some((option) => option.value === value)
+    if (next === null || (reason === 'none' && isGone)) return
+    onChange(next)
+  }
+}
+
+/** The floating list that every select shares. */
+export function SelectList<Value extends string>({ options, finalFocus }: SelectListProps<Value>) {
+  return (
+    // The page's policy allows no style element; what it would have held is in styles.css.
+    <CSPProvider disableStyleElements>
+      <Base.Portal>
+        <Base.Positioner alignItemWithTrigger={false} align="start" sideOffset={4} className="z-40 outline-none">
+          <Base.Popup
+            finalFocus={finalFocus}
+            className={`${popupClass} min-w-(--anchor-width) max-w-[min(var(--available-width),28rem)] data-ending-style:transition-none`}
+          >
+            <Base.List>
+              {options.map((option) => (
+                <Base.Item
+                  key={option.value}
+                  value={option.value}
+                  label={option.label}
+                  disabled={option.disabled}
+                  className={itemClass}
+                >
+                  <OptionText option={option}>
+                    <Base.ItemText className="min-w-0 truncate">{option.content ?? option.label}</Base.ItemText>
+                  </OptionText>
+                  <Base.ItemIndicator>
+                    <Check aria-hidden="true" className="size-3.5 text-accent-text" />
+                  </Base.ItemIndicator>
+                </Base.Item>
+              ))}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </CSPProvider>
+  )
+}
