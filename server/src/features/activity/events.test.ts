@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createKey } from '../../../test/auth/api-key.ts'
 import { say } from '../../../test/assistant/assistant.ts'
+import { createKey } from '../../../test/auth/api-key.ts'
 import { importText } from '../../../test/import/import.ts'
 import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
