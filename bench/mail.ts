@@ -6,8 +6,8 @@ import { createPool } from '../server/src/database/pool.ts'
 import { createDatabase, type Database } from '../server/src/database/transaction.ts'
 import { freePort } from '../server/src/free-port.ts'
 import type { MailContent } from '../server/src/mail/message.ts'
+import { createMessageQueue } from '../server/src/mail/message-queue.ts'
 import { passwordRecovery } from '../server/src/mail/messages/link-messages.ts'
-import { createQueue } from '../server/src/mail/queue.ts'
 import { createSealer } from '../server/src/secret.ts'
 import { headerOf, startSmtpServer, type TestSmtpServer } from '../server/test/mail/smtp-server.ts'
 import { type BenchDatabase, openBenchDatabase } from './database.ts'
@@ -76,17 +76,17 @@ async function play(
 
 async function fill({ secretKey }: BenchDatabase, db: Database, mails: number): Promise<void> {
   const clock = () => new Date()
-  const queue = createQueue<MailContent>({ db, clock, sealer: createSealer(secretKey), channel: 'mail' })
+  const queue = createMessageQueue<MailContent>({ db, clock, sealer: createSealer(secretKey), channel: 'mail' })
   const { kind, ...content } = passwordRecovery({
     link: 'https://leme.exemplo.com.br/auth',
     code: '000000',
     valid_minutes: 60,
   })
   await db.authTransaction(async (tx) => {
-    await tx.query('delete from system.mails')
+    await tx.query(`delete from system.jobs where kind = 'mail'`)
     const expires_at = new Date(Date.now() + 60 * 60_000)
     for (let one = 0; one < mails; one += 1) {
-      await queue.add(tx, { recipient: `pessoa-${one}@exemplo.com.br`, kind, content, expires_at })
+      await queue.add(tx, { recipient: `pessoa-${one}@exemplo.com.br`, topic: kind, content, expires_at })
     }
   })
 }
@@ -95,7 +95,9 @@ async function fill({ secretKey }: BenchDatabase, db: Database, mails: number): 
 async function emptied(db: Database): Promise<number> {
   for (const deadline = Date.now() + patience; ; await sleep(50)) {
     const [row] = await db.authTransaction((tx) =>
-      tx.query<{ left: number }>('select count(*)::int as left from system.mails where sent_at is null'),
+      tx.query<{ left: number }>(
+        `select count(*)::int as left from system.jobs where kind = 'mail' and done_at is null`,
+      ),
     )
     if (!row || row.left === 0 || Date.now() > deadline) return row?.left ?? 0
   }

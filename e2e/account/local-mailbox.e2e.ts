@@ -21,7 +21,7 @@ async function queue(...recipients: string[]): Promise<void> {
 }
 
 async function clear(): Promise<void> {
-  await stage.server.services.db.authTransaction((tx) => tx.query('delete from system.mails'))
+  await stage.server.services.db.authTransaction((tx) => tx.query('delete from system.jobs'))
 }
 
 const long = `${'nome-comprido-'.repeat(4)}@exemplo.com.br`

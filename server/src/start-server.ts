@@ -82,7 +82,7 @@ export async function startServer(
   const auth = await createAuthService({ config, pool, db, mail, clock, log, haste })
   opened(() => auth.close())
   const endUpkeep = startUpkeep({ db, clock, log, auditDays: config.auditDays })
-  opened(async () => endUpkeep())
+  opened(endUpkeep)
   const { identities } = auth
   const live = await createLive({ directUrl: config.databaseDirectUrl, db, identities, clock, log })
   opened(() => live.close())

@@ -31,7 +31,7 @@ test.each([
   'auth.passkey_challenges',
   'system.rate_limits',
   'system.sign_in_failures',
-  'system.mails',
+  'system.jobs',
   'system.mail_requests',
 ])('[MS-01] the application’s role, an admin’s too, cannot read %s', async (table) => {
   const { db, pool } = server.services

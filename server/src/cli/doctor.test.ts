@@ -49,7 +49,7 @@ test('[OP-09] of a sound installation the doctor says that all is well, and chan
   expect(lines.map((line) => line.replace(/:.*/, ''))).toEqual(
     [
       ...['Ambiente', 'Endereço', 'Preços', 'Banco de dados', 'Dono do banco', 'Migrações', 'Login', 'Muros'],
-      ...['Segredos', 'Relógio', 'Email', 'Modelo', 'Traces'],
+      ...['Segredos', 'Relógio', 'Fila', 'Email', 'Modelo', 'Traces'],
     ]
       .map((subject) => `✓ ${subject}`)
       .concat('', 'Tudo certo.'),

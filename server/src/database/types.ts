@@ -870,6 +870,48 @@ export interface SystemIdempotency {
   user_id: string;
 }
 
+export interface SystemJobs {
+  attempts: Generated<number>;
+  created_at: string;
+  done_at: string | null;
+  /**
+   * No attempt is made after this.
+   */
+  expires_at: string | null;
+  failed_at: string | null;
+  id: Generated<string>;
+  /**
+   * One waiting job of a kind has it.
+   */
+  key: string | null;
+  /**
+   * What does it: `JobTerms` of the server say how.
+   */
+  kind: string;
+  last_error: string | null;
+  next_attempt_at: string;
+  /**
+   * What the job needs to know, of any kind but messages.
+   */
+  payload: Json | null;
+  /**
+   * Of a message: an address of mail or a phone.
+   */
+  recipient: string | null;
+  /**
+   * Of a message: what it says, encrypted with SECRET_KEY as it holds one-time links; null once sent or given up.
+   */
+  sealed_content: Buffer | null;
+  /**
+   * Jobs of one kind and sequence run one after the other, as they were added.
+   */
+  sequence: string | null;
+  /**
+   * Of a message: what it is about.
+   */
+  topic: string | null;
+}
+
 export interface SystemMailRequests {
   kind: string;
   /**
@@ -879,27 +921,6 @@ export interface SystemMailRequests {
   recipient_hash: Buffer;
   requested_at: string;
   share: Generated<string>;
-}
-
-export interface SystemMails {
-  attempts: Generated<number>;
-  channel: Generated<string>;
-  created_at: string;
-  /**
-   * No attempt is made after this.
-   */
-  expires_at: string;
-  failed_at: string | null;
-  id: Generated<string>;
-  kind: string;
-  last_error: string | null;
-  next_attempt_at: string;
-  recipient: string;
-  /**
-   * Subject, text and HTML, encrypted with SECRET_KEY as they hold one-time links; null once sent or given up.
-   */
-  sealed_content: Buffer | null;
-  sent_at: string | null;
 }
 
 export interface SystemRateLimits {
@@ -1040,8 +1061,8 @@ export interface DB {
   "system.erasable_columns": SystemErasableColumns;
   "system.erasures": SystemErasures;
   "system.idempotency": SystemIdempotency;
+  "system.jobs": SystemJobs;
   "system.mail_requests": SystemMailRequests;
-  "system.mails": SystemMails;
   "system.rate_limits": SystemRateLimits;
   "system.sign_in_failures": SystemSignInFailures;
   tasks: Tasks;

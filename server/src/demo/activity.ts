@@ -53,10 +53,10 @@ export function activityRows(history: ProjectHistory) {
     }))
 }
 
-type Told = { org_id: string; at: string; action: Change['action']; changes: Change['changes'] }
+type EventFacts = { org_id: string; at: string; action: Change['action']; changes: Change['changes'] }
 
 /** What the rows of all events have in common. */
-export function eventRow({ org_id, at, action, changes }: Told) {
+export function eventRow({ org_id, at, action, changes }: EventFacts) {
   const side = (place: 0 | 1) =>
     Object.fromEntries(Object.entries(changes).map(([field, values]) => [field, values[place]]))
   const hasChanges = Object.keys(changes).length > 0

@@ -73,7 +73,7 @@ export function ticketRows(calendar: Calendar, org_id: string, projects: readonl
     const project = projects.find(({ client }) => client === clientOf[requester])
     const assignee_user_id = status === 'open' ? null : (project?.lead ?? null)
     const project_id = project?.id ?? null
-    const told = { noun: 'ticket', noun_id: id, project_id, label: title }
+    const subject = { noun: 'ticket', noun_id: id, project_id, label: title }
     const arrival = { id: uuidAt(created_at, seeded(`tickets/${title}/created`)), user_id: null }
     const moved = stamp(calendar, `tickets/${title}/moved`, Math.min(0, day + 1), { id, created_at })
     const changes = { status: ['open', status], assignee_user_id: [null, assignee_user_id] } satisfies Record<
@@ -99,12 +99,12 @@ export function ticketRows(calendar: Calendar, org_id: string, projects: readonl
       events: [
         {
           ...eventRow({ org_id, at: created_at, action: 'created', changes: {} }),
-          ...told,
+          ...subject,
           ...arrival,
           action: 'created',
         },
         ...(assignee_user_id
-          ? [{ ...change, ...told, id: moved.id, user_id: assignee_user_id, action: 'updated' }]
+          ? [{ ...change, ...subject, id: moved.id, user_id: assignee_user_id, action: 'updated' }]
           : []),
       ],
     }

@@ -1,3 +1,4 @@
+import { formatNumber } from '@leme/contract/format/format'
 import type pg from 'pg'
 import { refuseOtherSecret } from '../auth/session/key-ring.ts'
 import type { Config } from '../config.ts'
@@ -6,6 +7,7 @@ import { refuseMightyLogin } from '../database/migrate/serving-login.ts'
 import { naming } from '../database/open.ts'
 import { createPool } from '../database/pool.ts'
 import { createDatabase } from '../database/transaction.ts'
+import { type JobFigures, listJobFigures } from '../jobs/job-figures.ts'
 import { createSealer } from '../secret.ts'
 import { check, type Finding, fault, good, warning } from './finding.ts'
 
@@ -28,6 +30,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
       await check('Muros', () => judgeWalls(pool)),
       await check('Segredos', () => judgeSecret(pool, config)),
       await check('Relógio', () => judgeClock(pool)),
+      await check('Fila', () => judgeQueue(pool, config)),
     ]
   } finally {
     await pool.end()
@@ -106,6 +109,34 @@ async function judgeSecret(pool: pg.Pool, { secretKey }: Config) {
   const db = createDatabase(pool, { keepStatements: false })
   await refuseOtherSecret({ db, sealer: createSealer(secretKey) })
   return good('SECRET_KEY abre as chaves de assinatura.')
+}
+
+/** What waits for a way out that this installation does not have says nothing of the queue. */
+async function judgeQueue(pool: pg.Pool, { mail, sms }: Config) {
+  const db = createDatabase(pool, { keepStatements: false })
+  const kinds = await db.authTransaction((tx) => listJobFigures(tx, new Date()))
+  const hasWay = (kind: string) => (kind === 'mail' ? mail !== null : kind === 'sms' ? sms !== null : true)
+  return judgeJobs(kinds.filter(({ kind }) => hasWay(kind)))
+}
+
+/** How long a job may be due, in seconds, where servers run and keep up. */
+const longestDue = 15 * 60
+
+export function judgeJobs(kinds: readonly JobFigures[]) {
+  const late = kinds.filter(({ oldest }) => oldest > longestDue)
+  const failed = kinds.filter((one) => one.failed > 0 || one.last_error !== null)
+  const sentences = [
+    ...late.map(
+      ({ kind, waiting, oldest }) =>
+        `Há ${formatNumber(waiting)} trabalhos de ${kind} à espera, o mais antigo há ${formatNumber(Math.round(oldest / 60))} min: verifique se um servidor está rodando.`,
+    ),
+    ...failed.map(
+      (one) => `Trabalhos de ${one.kind} que falharam em sete dias: ${formatNumber(one.failed)} (${one.last_error}).`,
+    ),
+  ]
+  if (sentences.length > 0) return warning(sentences.join(' '))
+  const waiting = kinds.reduce((sum, kind) => sum + kind.waiting, 0)
+  return good(`Nada atrasado nem falho; trabalhos à espera da sua hora: ${formatNumber(waiting)}.`)
 }
 
 async function judgeClock(pool: pg.Pool) {

@@ -67,11 +67,11 @@ describe('the application’s role', () => {
   })
 
   test.each([
-    'select from system.mails',
-    'delete from system.mails',
-    `update system.mails set recipient = 'eva@exemplo.com.br'`,
-    `insert into system.mails (recipient, kind, created_at, expires_at, next_attempt_at, sent_at)
-     values ('eva@exemplo.com.br', 'invitation', now(), now(), now(), now())`,
+    'select from system.jobs',
+    'delete from system.jobs',
+    `update system.jobs set recipient = 'eva@exemplo.com.br'`,
+    `insert into system.jobs (kind, recipient, topic, created_at, expires_at, next_attempt_at, done_at)
+     values ('mail', 'eva@exemplo.com.br', 'invitation', now(), now(), now(), now())`,
     'select from system.mail_requests',
     `insert into system.mail_requests values (sha256('x'), 'invitation', now(), sha256('y'), 'own')`,
   ])('[MS-01] may not, as an administrator either: %s', async (text) => {

@@ -2,13 +2,13 @@ import { emailAddress } from '@leme/contract/people/user'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../database/transaction.ts'
+import { createWorker } from '../jobs/worker.ts'
 import { isLocalUrl } from '../loopback.ts'
 import { tooSoon } from '../problem/too-soon.ts'
 import { createSealer } from '../secret.ts'
 import type { MailContent, MailKind, Message } from './message.ts'
 import { countRequest, type Requester } from './message-limit.ts'
-import { createQueue } from './queue.ts'
-import { createSender } from './sender.ts'
+import { createMessageQueue } from './message-queue.ts'
 import { createSmtp, type SmtpOptions } from './smtp.ts'
 import { sweepMessages } from './sweep-messages.ts'
 
@@ -58,8 +58,8 @@ const sweepEvery = 10 * 60_000
 
 /** Starts to send what is queued, where there is a mail server. */
 export function createMail({ config, db, clock, log, smtp }: Services): Mail {
-  const queue = createQueue<MailContent>({ db, clock, sealer: createSealer(config.secretKey), channel: 'mail' })
-  const sender = config.mail && createSender({ queue, log, transport: createSmtp(config.mail, smtp) })
+  const queue = createMessageQueue<MailContent>({ db, clock, sealer: createSealer(config.secretKey), channel: 'mail' })
+  const sender = config.mail && createWorker({ source: queue, log, handler: createSmtp(config.mail, smtp) })
   const delivery = deliveryOf(config)
   const sweeper = setInterval(() => {
     const swept = sweepMessages(db, clock(), { channel: 'mail', delivers: sender !== null })
@@ -70,7 +70,7 @@ export function createMail({ config, db, clock, log, smtp }: Services): Mail {
     delivery,
     async queue(tx, { recipient, message: { kind, ...content }, expires_at }) {
       if (delivery === 'none') return
-      await queue.add(tx, { recipient: emailAddress.parse(recipient), kind, content, expires_at })
+      await queue.add(tx, { recipient: emailAddress.parse(recipient), topic: kind, content, expires_at })
     },
     async refuseFlood(tx, { recipient, kind, requester, isBound = false }) {
       const counted = { recipient, kind: isBound ? `${kind} bound` : kind, requester, now: clock() }

@@ -86,7 +86,7 @@ describe('a mail', () => {
   test('[AU-16] lies encrypted in the database: who reads the table reads no link and no code', async () => {
     const mail = stage.start(null)
     await stage.queue(mail, ana)
-    const { rows } = await stage.admin.query<{ sealed_content: Buffer }>('select sealed_content from system.mails')
+    const { rows } = await stage.admin.query<{ sealed_content: Buffer }>('select sealed_content from system.jobs')
     const bytes = rows[0]?.sealed_content.toString('latin1') ?? ''
     expect(bytes.length).toBeGreaterThan(1_000)
     expect(bytes).not.toContain(sampleLink)
@@ -98,7 +98,7 @@ describe('a mail', () => {
     const mail = stage.start(null)
     await stage.queue(mail, ana, bia)
     await stage.admin.query(
-      `update system.mails set sealed_content = (select sealed_content from system.mails where recipient = $1)
+      `update system.jobs set sealed_content = (select sealed_content from system.jobs where recipient = $1)
        where recipient = $2`,
       [bia, ana],
     )

@@ -1,11 +1,12 @@
 import type { ConnectionOptions } from 'node:tls'
 import nodemailer from 'nodemailer'
+import type { Outcome } from '../jobs/queue.ts'
+import type { Handler } from '../jobs/worker.ts'
 import { isLoopback } from '../loopback.ts'
 import { StartRefused } from '../start-refused.ts'
 import type { MailConfig } from './mail-config.ts'
 import type { MailContent } from './message.ts'
-import type { Outcome } from './queue.ts'
-import type { Transport } from './sender.ts'
+import type { Claimed } from './message-queue.ts'
 
 type SmtpTimes = {
   /** Longest that a server may take to be reached, and to greet. */
@@ -31,7 +32,7 @@ export type SmtpOptions = {
 export function createSmtp(
   { server, from }: MailConfig,
   { tls, times = defaultTimes }: SmtpOptions = {},
-): Transport<MailContent> {
+): Handler<Claimed<MailContent>> {
   const transport = nodemailer.createTransport({
     ...connectionOf(server, tls, times),
     pool: true,
@@ -43,7 +44,7 @@ export function createSmtp(
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
     lanes: connections,
-    async deliver({ id, recipient, created_at, content }) {
+    async run({ id, recipient, created_at, content }) {
       try {
         await transport.sendMail({
           from,
@@ -55,7 +56,7 @@ export function createSmtp(
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
           signal: AbortSignal.timeout(times.whole),
         })
-        return { result: 'sent' }
+        return { result: 'done' }
       } catch (error) {
         return judge(error)
       }

@@ -4,12 +4,13 @@ import type pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/transaction.ts'
 import { isAskedAtThisMachine } from '../http/proxy.ts'
-import { liveChanges, observe, observeProcess, registry, requestDuration } from './metrics.ts'
+import { listJobFigures } from '../jobs/job-figures.ts'
+import { liveChanges, observe, observeKinds, observeProcess, registry, requestDuration } from './metrics.ts'
 
 /** What the live sockets say of themselves. */
 type Counted = { sockets: () => number; subscriptions: () => number }
 
-type Observed = { config: Config; pool: pg.Pool; db: Database; live: Counted }
+type Observed = { config: Config; pool: pg.Pool; db: Database; live: Counted; clock: () => Date }
 
 /** Measures every request from here on; call it before the routes. */
 export function measureRequests(app: FastifyInstance): void {
@@ -22,7 +23,7 @@ export function measureRequests(app: FastifyInstance): void {
 /**
  * GET /metrics: for who asks at this machine past no proxy, or shows METRICS_TOKEN; as if it were not there for others.
  */
-export function metricsRoutes(app: FastifyInstance, { config, pool, db, live }: Observed): void {
+export function metricsRoutes(app: FastifyInstance, { config, pool, db, live, clock }: Observed): void {
   observeProcess()
   observe('leme_pool_connections', 'Connections to the database', () => pool.totalCount)
   observe('leme_pool_idle_connections', 'Connections that wait for work', () => pool.idleCount)
@@ -31,6 +32,14 @@ export function metricsRoutes(app: FastifyInstance, { config, pool, db, live }: 
   observe('leme_live_subscriptions', 'What live sockets follow', () => live.subscriptions())
   observe('leme_messages_waiting', 'Mails and text messages that are not sent yet; -1 without a database', () =>
     countWaiting(db),
+  )
+  const ofJobs = (field: 'waiting' | 'failed' | 'oldest') => () => readJobs(db, clock(), field)
+  observeKinds('leme_jobs_waiting', 'Jobs that are not done yet, by their kind', ofJobs('waiting'))
+  observeKinds('leme_jobs_failed', 'Jobs that were given up in the last week, by their kind', ofJobs('failed'))
+  observeKinds(
+    'leme_jobs_oldest_seconds',
+    'How long the job that waits longest has been due, by kind',
+    ofJobs('oldest'),
   )
   db.onChanges((changes) => liveChanges.inc(changes.length))
 
@@ -44,13 +53,19 @@ export function metricsRoutes(app: FastifyInstance, { config, pool, db, live }: 
 }
 
 async function countWaiting(db: Database): Promise<number> {
-  const count = 'select count(*)::int as waiting from system.mails where sent_at is null and failed_at is null'
+  const count =
+    'select count(*)::int as waiting from system.jobs where recipient is not null and done_at is null and failed_at is null'
   return db
     .authTransaction((tx) => tx.query<{ waiting: number }>(count))
     .then(
       ([row]) => row?.waiting ?? 0,
       () => -1,
     )
+}
+
+async function readJobs(db: Database, now: Date, field: 'waiting' | 'failed' | 'oldest'): Promise<Map<string, number>> {
+  const kinds = await db.authTransaction((tx) => listJobFigures(tx, now)).catch(() => [])
+  return new Map(kinds.map((figures) => [figures.kind, figures[field]]))
 }
 
 function mayRead(request: FastifyRequest, token: string | null): boolean {

@@ -58,6 +58,21 @@ export function observe(name: string, help: string, read: () => number | Promise
   })
 }
 
+/** The same of a value for each kind. */
+export function observeKinds(name: string, help: string, read: () => Promise<Map<string, number>>): void {
+  registry.removeSingleMetric(name)
+  new Gauge({
+    name,
+    help,
+    labelNames: ['kind'] as const,
+    registers: [registry],
+    async collect() {
+      this.reset()
+      for (const [kind, value] of await read()) this.set({ kind }, value)
+    },
+  })
+}
+
 let observesProcess = false
 
 /** Processor, memory, event loop and garbage collection of the process, once. */

@@ -84,6 +84,7 @@ describe('a text message', () => {
     const { port } = odd.address() as AddressInfo
     const message = {
       id: account_id,
+      kind: 'sms' as const,
       recipient: phone,
       created_at: '',
       expires_at: '',
@@ -93,7 +94,7 @@ describe('a text message', () => {
     const urls = [`http://127.0.0.1:${port}/silent`, `http://127.0.0.1:${port}/elsewhere`, 'http://127.0.0.1:1/']
     for (const url of urls) {
       const webhook = createWebhook({ url, secret: Buffer.alloc(32) }, 300)
-      expect(await webhook.deliver(message)).toMatchObject({ result: 'retry' })
+      expect(await webhook.run(message)).toMatchObject({ result: 'retry' })
       webhook.close()
     }
     odd.closeAllConnections()

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../database/transaction.ts'
+import { createWorker } from '../jobs/worker.ts'
 import { countRequest, type MessageRequest, type Requester, releaseRequest } from '../mail/message-limit.ts'
-import { createQueue, type Queued } from '../mail/queue.ts'
-import { createSender } from '../mail/sender.ts'
+import { createMessageQueue, type Queued } from '../mail/message-queue.ts'
 import { sweepMessages } from '../mail/sweep-messages.ts'
 import { Problem } from '../problem/problem.ts'
 import { tooSoon } from '../problem/too-soon.ts'
@@ -59,8 +59,8 @@ const sweepEvery = 10 * 60_000
 
 /** Starts to send what is queued, where there is a gateway. */
 export function createSms({ config, db, clock, log }: Services): Sms {
-  const queue = createQueue<SmsContent>({ db, clock, sealer: createSealer(config.secretKey), channel: 'sms' })
-  const sender = config.sms && createSender({ queue, log, transport: createWebhook(config.sms) })
+  const queue = createMessageQueue<SmsContent>({ db, clock, sealer: createSealer(config.secretKey), channel: 'sms' })
+  const sender = config.sms && createWorker({ source: queue, log, handler: createWebhook(config.sms) })
   const sweeper = setInterval(() => {
     const swept = sweepMessages(db, clock(), { channel: 'sms', delivers: true })
     swept.catch((error: unknown) => log.warn({ err: error }, 'old text messages could not be deleted'))
@@ -76,8 +76,8 @@ export function createSms({ config, db, clock, log }: Services): Sms {
       if (!sender) throw new Problem('phone_provider_disabled')
       const held = await queue.hold(tx, toQueue(message))
       return async () => {
-        const outcome = await sender.sendHeld(held)
-        if (outcome.result === 'sent') return
+        const outcome = await sender.runHeld(held)
+        if (outcome.result === 'done') return
         await db.authTransaction((after) => releaseRequest(after, counted, outcome.mayBeSent ?? false))
         throw new Problem('sms_send_failed')
       }
@@ -96,7 +96,7 @@ export function createSms({ config, db, clock, log }: Services): Sms {
 }
 
 function toQueue({ phone, kind, account_id, code, expires_at }: QueuedSms): Queued<SmsContent> {
-  return { recipient: phone, kind, content: { account_id, code, text: `${code} ${textOf[kind]}` }, expires_at }
+  return { recipient: phone, topic: kind, content: { account_id, code, text: `${code} ${textOf[kind]}` }, expires_at }
 }
 
 /** After the code, which phones then offer to fill in; with it at most 70 characters: one message with accents. */

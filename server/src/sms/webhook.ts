@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { Claimed, Outcome } from '../mail/queue.ts'
-import type { Transport } from '../mail/sender.ts'
+import type { Outcome } from '../jobs/queue.ts'
+import type { Handler } from '../jobs/worker.ts'
+import type { Claimed } from '../mail/message-queue.ts'
 import type { SmsConfig } from './sms-config.ts'
 
 /** What is sealed and sent: `text` is the whole message, with the code in it. */
@@ -12,7 +13,7 @@ const patience = 10_000
 const lanes = 4
 
 /** Hands each message to the gateway's webhook. */
-export function createWebhook({ url, secret }: SmsConfig, whole = patience): Transport<SmsContent> {
+export function createWebhook({ url, secret }: SmsConfig, whole = patience): Handler<Claimed<SmsContent>> {
   const closed = new AbortController()
 
   async function post(message: Claimed<SmsContent>): Promise<Outcome> {
@@ -25,13 +26,13 @@ export function createWebhook({ url, secret }: SmsConfig, whole = patience): Tra
       signal: AbortSignal.any([closed.signal, AbortSignal.timeout(whole)]),
     })
     await answer.body?.cancel()
-    if (answer.ok) return { result: 'sent' }
+    if (answer.ok) return { result: 'done' }
     return { result: mayPass(answer.status) ? 'retry' : 'refuse', error: `the gateway answered ${answer.status}` }
   }
 
   return {
     lanes,
-    deliver: (message) =>
+    run: (message) =>
       post(message).catch((error: unknown) => ({
         result: 'retry',
         error: reasonOf(error),

@@ -10,7 +10,7 @@ import type { SmtpOptions } from '../../src/mail/smtp.ts'
 import { createTestDatabase } from '../database.ts'
 import type { TestSmtpServer } from './smtp-server.ts'
 
-/** A row of system.mails, without its content. */
+/** A row of system.jobs, without its content. */
 export type MailRow = {
   recipient: string
   attempts: number
@@ -100,9 +100,9 @@ export async function createMailStage() {
     },
     async rows(): Promise<MailRow[]> {
       const { rows } = await admin.query<MailRow>(
-        `select recipient, attempts, last_error, sent_at is not null as is_sent, failed_at is not null as is_failed,
+        `select recipient, attempts, last_error, done_at is not null as is_sent, failed_at is not null as is_failed,
            sealed_content is null as is_empty, extract(epoch from next_attempt_at - $1)::float8 as next_in
-         from system.mails order by recipient`,
+         from system.jobs order by recipient`,
         [clock()],
       )
       return rows
@@ -110,7 +110,7 @@ export async function createMailStage() {
     /** Ends the senders of one test and forgets its mails. */
     async reset(): Promise<void> {
       for (const close of closers.splice(0)) await close()
-      await admin.query('delete from system.mails; delete from system.mail_requests')
+      await admin.query('delete from system.jobs; delete from system.mail_requests')
       ahead = 0
     },
     async close(): Promise<void> {

@@ -26,13 +26,13 @@ export function createMailbox(server: TestServer, admin: pg.Client) {
   const sealer = createSealer(server.services.config.secretKey)
   return {
     async letters(recipient: string): Promise<Letter[]> {
-      const { rows } = await admin.query<{ kind: string; recipient: string; sealed_content: Buffer }>(
-        'select kind, recipient, sealed_content from system.mails where recipient = $1 order by created_at desc, id desc',
+      const { rows } = await admin.query<{ topic: string; recipient: string; sealed_content: Buffer }>(
+        'select topic, recipient, sealed_content from system.jobs where recipient = $1 order by created_at desc, id desc',
         [recipient],
       )
       return rows.map((row) => {
-        const content = JSON.parse(sealer.open(row.sealed_content, `mail ${row.kind} ${row.recipient}`))
-        return { kind: row.kind, subject: content.subject, text: content.text, ...proofOf(content.text) }
+        const content = JSON.parse(sealer.open(row.sealed_content, `mail ${row.topic} ${row.recipient}`))
+        return { kind: row.topic, subject: content.subject, text: content.text, ...proofOf(content.text) }
       })
     },
     /** The newest letter. Throws where none came. */

@@ -23,8 +23,8 @@ export async function accountFile(tx: Transaction, orgId: string, personId: stri
          select user_agent, host(ip) as ip, aal, amr, created_at, last_used_at
          from auth.sessions where account_id = accounts.id order by created_at) one),
        'messages', (select coalesce(json_agg(row_to_json(one)), '[]') from (
-         select channel, kind, recipient, created_at, sent_at, failed_at
-         from system.mails where recipient in (accounts.email, accounts.phone) order by created_at) one)
+         select kind as channel, topic as kind, recipient, created_at, done_at as sent_at, failed_at
+         from system.jobs where recipient in (accounts.email, accounts.phone) order by created_at) one)
      )::text as json
      from auth.accounts join public.users on users.id = accounts.id
      where users.org_id = $1 and users.id = $2`,

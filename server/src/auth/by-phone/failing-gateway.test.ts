@@ -44,7 +44,7 @@ const failed = {
 async function messagesTo(phone: string) {
   const { rows } = await admin.query(
     `select failed_at is not null as is_given_up, sealed_content is null as is_empty
-     from system.mails where recipient = $1 order by created_at`,
+     from system.jobs where recipient = $1 order by created_at`,
     [phone],
   )
   return rows

@@ -23,9 +23,7 @@ async function queue(message = sample(new Date()).message): Promise<string> {
   const { db, mail } = server.services
   return db.authTransaction(async (tx) => {
     await mail.queue(tx, { ...sample(new Date()), recipient: ana, message })
-    const [row] = await tx.query<{ id: string }>(
-      'select id from system.mails order by created_at desc, id desc limit 1',
-    )
+    const [row] = await tx.query<{ id: string }>('select id from system.jobs order by created_at desc, id desc limit 1')
     return row?.id ?? ''
   })
 }

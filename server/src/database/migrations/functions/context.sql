@@ -43,7 +43,7 @@ create or replace function context.undoes() returns uuid
   language sql stable parallel safe
   return nullif(current_setting('app.undoes', true), '')::uuid;
 
--- From where a change comes, as events say it: an undo, what `transactionAs` was told, a key, a command of the machine, or a
+-- From where a change comes, as events say it: an undo, what `transactionAs` was given, a key, a command of the machine, or a
 -- page.
 create or replace function context.source() returns text
   language sql stable parallel safe

@@ -61,7 +61,7 @@ begin
   on conflict on constraint erasures_pkey do update set known = excluded.known;
   delete from auth.accounts where id = person;
   delete from invitations where org_id = org and (accepted_by_user_id = person or lower(email) = any (addresses));
-  delete from system.mails where lower(recipient) = any (addresses);
+  delete from system.jobs where lower(recipient) = any (addresses);
   delete from system.idempotency where user_id = person;
   if not goes_on then
     perform record_audit(org, 'person_erased', by_admin, person, 'Pessoa apagada', '{}', null, origin);
