@@ -19,7 +19,8 @@ afterAll(async () => {
 
 /** Tables of which no page shows what others change. */
 const quiet = `agent_run_figures agent_runs agents api_keys assistant_writes audit_events changes client_name_refusals
-  deletions events former_keys key_counters project_due_tasks project_prefixes project_totals run_scores spans`.split(
+  deletions events former_keys import_choices imported_rows imports key_counters project_due_tasks project_prefixes
+  project_totals run_scores spans`.split(
   /\s+/,
 )
 

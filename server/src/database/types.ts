@@ -618,6 +618,51 @@ export interface FormerKeys {
   row_id: string;
 }
 
+export interface ImportChoices {
+  choices: Json;
+  fingerprint: string;
+  org_id: string;
+  updated_at: Generated<string>;
+}
+
+export interface ImportedRows {
+  hash: string;
+  import_id: string;
+  /**
+   * The row's own updated_at, while nobody has changed it since.
+   */
+  imported_at: Generated<string>;
+  /**
+   * What people call it in the other program.
+   */
+  key: string | null;
+  noun: string;
+  org_id: string;
+  project_id: string;
+  row_id: string;
+  source: string;
+  source_id: string;
+}
+
+export interface Imports {
+  brings: string;
+  created: Generated<number>;
+  deleted: Generated<number>;
+  file_hash: string;
+  file_name: string;
+  finished_at: string | null;
+  id: Generated<string>;
+  org_id: string;
+  source: string;
+  started_at: Generated<string>;
+  /**
+   * The person; null for a command on the machine.
+   */
+  started_by: string | null;
+  undone_at: string | null;
+  updated: Generated<number>;
+}
+
 export interface Invitations {
   accepted_at: string | null;
   accepted_by_user_id: string | null;
@@ -1046,6 +1091,9 @@ export interface DB {
   finance_invoices: FinanceInvoices;
   finance_receivables: FinanceReceivables;
   former_keys: FormerKeys;
+  import_choices: ImportChoices;
+  imported_rows: ImportedRows;
+  imports: Imports;
   invitations: Invitations;
   key_counters: KeyCounters;
   organizations: Organizations;

@@ -13,7 +13,7 @@ import { placeOf } from '../place.ts'
 import { createProgress, type Progress } from '../progress.ts'
 import { readWords, UsageRefused } from '../usage.ts'
 import { type ErrorsFile, openErrors, type Refused } from './import-errors.ts'
-import { tryMoving } from './import-moving.ts'
+import { importMoving, undoMoving } from './import-moving.ts'
 import { type Ending, runImport, type Tally } from './import-run.ts'
 import { openSource } from './import-source.ts'
 import { createSummary } from './import-summary.ts'
@@ -31,6 +31,7 @@ const known = {
   force: { type: 'boolean' },
   dates: { type: 'string' },
   trial: { type: 'boolean' },
+  update: { type: 'boolean' },
   project: { type: 'string' },
   map: { type: 'string', multiple: true },
 } as const
@@ -47,15 +48,16 @@ type Given = {
 
 /** Reads rows from a CSV or JSON file; a refused line is named and harms no other. docs/import.md */
 export const importCommand = {
-  usage: `import ${importKinds.join('|')}|work|hours ARQUIVO   importa registros`,
+  usage: `import ${importKinds.join('|')}|work|hours ARQUIVO   importa registros; import undo desfaz o último trabalho trazido`,
   async run(words: string[]): Promise<number> {
     const { options, rest } = readWords(words, known)
     const [what, file, extra] = rest
+    if (what === 'undo') return interruptible((signal) => undoMoving(file, options.org, signal))
     if (what === 'work' || what === 'hours') {
       if (file === undefined || extra !== undefined) throw new UsageRefused(`Diga um arquivo: import ${what} ARQUIVO`)
-      if (!options.trial) throw new UsageRefused('Use --trial: diz o que o arquivo traria, e nada grava.')
-      const { org, project, map = [] } = options
-      return tryMoving(what, placeOf(file), { org, project, map, order: orderOf(options.dates) })
+      const { org, project, map = [], trial = false, update = false } = options
+      const said = { org, project, map, trial, update, order: orderOf(options.dates) }
+      return interruptible((signal) => importMoving(what, placeOf(file), said, signal))
     }
     const name = readNoun(what)
     if (file === undefined || extra !== undefined) throw new UsageRefused(`Diga um arquivo: import ${name} ARQUIVO.csv`)

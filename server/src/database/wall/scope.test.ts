@@ -42,6 +42,13 @@ const inserts: Record<string, string> = {
   assistant_writes: `insert into assistant_writes (org_id, exchange_id, position, noun, row_id, project_id, label, action)
     select org_id, id, (select count(*) from assistant_writes), 'epic', uuid_v7(), uuid_v7(), 'E', 'created'
     from assistant_exchanges`,
+  imports: `insert into imports (org_id, source, brings, file_name, file_hash)
+    values (context.org_id(), 'Jira', 'work', 'jira.csv', repeat('0', 64))`,
+  imported_rows: `insert into imported_rows (org_id, project_id, source, source_id, noun, row_id, hash, import_id)
+    select context.org_id(), tasks.project_id, 'Jira', ${unique}, 'task', tasks.id, repeat('0', 32), imports.id
+    from tasks, imports limit 1`,
+  import_choices: `insert into import_choices (org_id, fingerprint, choices)
+    values (context.org_id(), encode(sha256(${unique}::bytea), 'hex'), '{}')`,
   spans: `insert into spans (org_id, trace_id, span_id, name, status, started_at)
     values (context.org_id(), ${traceId}, left(${traceId}, 16), 'S', 'completed', now())`,
   run_scores: `insert into run_scores (org_id, trace_id, name, value, created_at)

@@ -52,7 +52,7 @@ export function statusFor(
   return { value: 'planned', isGuess: status !== null }
 }
 
-function priorityFor(priority: string | null, choices: Choices): { value: Priority | null; isGuess: boolean } {
+export function priorityFor(priority: string | null, choices: Choices): { value: Priority | null; isGuess: boolean } {
   if (priority === null) return { value: null, isGuess: false }
   const chosen = choices.priorities[priority]
   if (chosen) return { value: chosen, isGuess: false }

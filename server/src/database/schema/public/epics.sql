@@ -96,7 +96,7 @@ create policy epics_key_update on public.epics as restrictive for update to leme
   using ((select context.within(null)));
 
 grant select,
-  insert (org_id, id, project_id, title, description, status, owner_user_id),
+  insert (org_id, id, project_id, title, description, status, owner_user_id, created_at),
   update (title, description, status, owner_user_id),
   delete
   on public.epics to leme_app;

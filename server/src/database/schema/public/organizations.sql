@@ -44,9 +44,10 @@ create table public.organizations (
 -- Referenced by public.agent_run_figures, public.agent_runs, public.agents, public.api_keys,
 -- public.assistant_exchanges, public.assistant_writes, public.audit_events, public.changes, public.client_aliases,
 -- public.client_name_refusals, public.clients, public.deletions, public.epics, public.events, public.finance_invoices,
--- public.finance_receivables, public.former_keys, public.invitations, public.key_counters, public.project_due_tasks,
--- public.project_members, public.project_prefixes, public.project_totals, public.projects, public.run_scores,
--- public.spans, public.stories, public.tasks, public.tickets, public.time_entries, public.users.
+-- public.finance_receivables, public.former_keys, public.import_choices, public.imported_rows, public.imports,
+-- public.invitations, public.key_counters, public.project_due_tasks, public.project_members, public.project_prefixes,
+-- public.project_totals, public.projects, public.run_scores, public.spans, public.stories, public.tasks,
+-- public.tickets, public.time_entries, public.users.
 
 create trigger note_second_factor_requirement before update of require_second_factor on public.organizations
   for each row when (old.require_second_factor is distinct from new.require_second_factor)

@@ -47,8 +47,8 @@ create table public.projects (
   constraint projects_org_id_fkey foreign key (org_id) references public.organizations (id),
   constraint projects_end_date_after_start check (end_date >= start_date)
 );
--- Referenced by public.epics, public.project_due_tasks, public.project_members, public.project_prefixes,
--- public.project_totals, public.stories, public.tasks, public.tickets, public.time_entries.
+-- Referenced by public.epics, public.imported_rows, public.project_due_tasks, public.project_members,
+-- public.project_prefixes, public.project_totals, public.stories, public.tasks, public.tickets, public.time_entries.
 
 create index projects_by_client on public.projects (org_id, client_id);
 create index projects_by_end_date on public.projects (org_id, end_date, created_at, id)

@@ -106,7 +106,8 @@ create policy stories_key_update on public.stories as restrictive for update to 
   using ((select context.within(null)));
 
 grant select,
-  insert (org_id, id, project_id, epic_id, title, description, priority, estimate_hours, owner_user_id, status),
+  insert (org_id, id, project_id, epic_id, title, description, priority, estimate_hours, owner_user_id, status,
+    created_at),
   update (epic_id, title, description, priority, estimate_hours, owner_user_id, status),
   delete
   on public.stories to leme_app;

@@ -133,7 +133,7 @@ create policy tasks_key_update on public.tasks as restrictive for update to leme
 
 grant select,
   insert (org_id, id, project_id, story_id, title, description, priority, estimate_hours, due_date, assignee_user_id,
-    status, ticket_id),
+    status, created_at, ticket_id),
   update (story_id, title, description, priority, estimate_hours, due_date, assignee_user_id, status),
   delete
   on public.tasks to leme_app;

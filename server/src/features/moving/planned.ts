@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { calendarIn } from '@leme/contract/format/calendar'
+import { formatDate } from '@leme/contract/format/format'
+import { codePoints, plainName } from '@leme/contract/text/text'
+import { workLimits } from '@leme/contract/work/work'
+import { fieldsOf, workSchemas } from '@leme/contract/work/work-item'
+import type { WorkNoun } from '@leme/contract/work/work-kind'
+import type { Link, Person, Thing } from '../../ingest/moving/neutral.ts'
+import { type Choices, priorityFor, statusFor } from './choices.ts'
+import type { People } from './people.ts'
+import type { Place } from './structure.ts'
+
+/** A thing as it is to be stored. */
+export type PlannedWork = {
+  source_id: string
+  key: string | null
+  hash: string
+  title: string
+  description: string | null
+  status: string
+  priority: string
+  estimate_hours: number | null
+  due_date: string | null
+  owner: string | null
+  parent: string | null
+  created_at: string | null
+}
+
+/** What all things of a file are planned with. */
+export type Terms = {
+  source: string
+  timeZone: string
+  choices: Choices
+  people: People
+  /** The user of each person of the file who is one, by the person's key. */
+  userOf: ReadonlyMap<string, string>
+}
+
+export type Planned = { work: PlannedWork; isCut: boolean; isRounded: boolean } | { problem: string }
+
+/** What a thing becomes: its fields by the rules of its kind, and below its description what has no field of its own. */
+export function planWork(thing: Thing, links: readonly Link[], { kind, parent }: Place, terms: Terms): Planned {
+  const { choices, people, userOf } = terms
+  const [first, ...others] = thing.assignees
+  const owner = first ? (userOf.get(people.keyOf(first)) ?? null) : null
+  const unplaced = [...(first && !owner ? [first] : []), ...others]
+  const half = thing.estimate_minutes === null ? null : Math.max(1, Math.ceil(thing.estimate_minutes / 30)) / 2
+  const text = descriptionOf(thing, footerOf(thing, links, unplaced, kind, terms), people)
+  const fields = {
+    title: cut(plainName(thing.title.replace(unreadable, ' ')), workLimits.title).text,
+    description: text.text,
+    status: statusFor({ ...thing, completed: thing.completed_at !== null }, choices).value,
+    priority: priorityFor(thing.priority, choices).value ?? 'P3',
+    estimate_hours: half && half <= 100_000 ? half : null,
+    due_date: thing.due_date,
+  }
+  const { error } = workSchemas[kind].update.safeParse(ownFields(kind, fields))
+  if (error) return { problem: error.issues[0]?.message ?? 'não segue as regras' }
+  const source_id = idOf(thing.id)
+  const work = {
+    source_id,
+    key: thing.key?.slice(0, 300) ?? null,
+    hash: hashOf(thing, links),
+    ...fields,
+    owner,
+    created_at: thing.created_at,
+  }
+  return {
+    work: { ...work, parent: parent === null ? null : idOf(parent) },
+    isCut: text.isCut || codePoints(thing.title) > workLimits.title,
+    isRounded: thing.estimate_minutes !== null && thing.estimate_minutes % 30 !== 0,
+  }
+}
+
+function ownFields(kind: WorkNoun, fields: Record<string, unknown>): Record<string, unknown> {
+  const own: readonly string[] = fieldsOf[kind]
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => own.includes(field)))
+}
+
+/** The id by which a row is known again: as the source has it, unless that is longer than any id. */
+export function idOf(id: string): string {
+  return id.length <= 300 ? id : `sha:${sha(id)}`
+}
+
+/** The same for a row that says the same, whatever line it stands on. */
+function hashOf(row: { line: number }, links: readonly Link[] = []): string {
+  const { line: _line, ...said } = row
+  return sha(JSON.stringify([said, links.map(({ to, as }) => [to, as])])).slice(0, 32)
+}
+
+export function sha(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** Control characters other than tab and line ends, halves of pairs, and what turns the direction of what follows. */
+const unreadable =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\p{Surrogate}]/gu
+
+export function cut(text: string, most: number): { text: string; isCut: boolean } {
+  if (codePoints(text) <= most) return { text, isCut: false }
+  return {
+    text: `${[...text]
+      .slice(0, most - 1)
+      .join('')
+      .trimEnd()}…`,
+    isCut: true,
+  }
+}
+
+/** The text, with names where it names people by ids, and what has no field of its own below it. */
+function descriptionOf(
+  { description }: Thing,
+  footer: string,
+  people: People,
+): { text: string | null; isCut: boolean } {
+  const named = (description ?? '').replace(unreadable, '').replace(/@([0-9a-z:-]{8,80})/gi, (whole, id: string) => {
+    const name = people.nameOf(id)
+    return name === null ? whole : `@${name}`
+  })
+  const room = workLimits.description - codePoints(footer) - 2
+  const { text, isCut } = cut(named, Math.max(200, room))
+  const whole = cut(
+    [text, footer]
+      .filter((part) => part !== '')
+      .join('\n\n')
+      .trim(),
+    workLimits.description,
+  )
+  return { text: whole.text === '' ? null : whole.text, isCut: isCut || whole.isCut }
+}
+
+/** `Jira PORT-7 · criado em 22/09/2025 por Rui Sá · etiquetas: fiscal, nota` */
+function footerOf(
+  thing: Thing,
+  links: readonly Link[],
+  unplaced: readonly Person[],
+  kind: WorkNoun,
+  { source, timeZone, people }: Terms,
+): string {
+  const day = thing.created_at === null ? null : calendarIn(timeZone).dayOf(thing.created_at)
+  const nameOf = (person: Person) => person.name ?? person.email ?? people.nameOf(person.id ?? '') ?? person.id ?? ''
+  const by = thing.author === null ? '' : ` por ${nameOf(thing.author)}`
+  const own: readonly string[] = fieldsOf[kind]
+  const parts = [
+    [source, thing.key].filter(Boolean).join(' '),
+    day === null ? (by === '' ? '' : `criado${by}`) : `criado em ${formatDate(day)}${by}`,
+    unplaced.length > 0 && `responsável: ${unplaced.map(nameOf).join(', ')}`,
+    thing.labels.length > 0 && `etiquetas: ${thing.labels.join(', ')}`,
+    thing.group !== null && `em: ${thing.group}`,
+    thing.points !== null && `pontos: ${String(thing.points).replace('.', ',')}`,
+    thing.start_date !== null && `início: ${formatDate(thing.start_date)}`,
+    thing.due_date !== null && !own.includes('due_date') && `prazo: ${formatDate(thing.due_date)}`,
+    thing.archived && 'arquivado',
+    ...links.map(({ to, as }) => `${linkWords[as] ?? as} ${to}`),
+    thing.url,
+  ]
+  return cut(
+    parts
+      .filter((part) => typeof part === 'string' && part !== '')
+      .join(' · ')
+      .replace(unreadable, '')
+      .replace(/\s+/g, ' '),
+    workLimits.description / 2,
+  ).text
+}
+
+const linkWords: Record<string, string> = {
+  blocks: 'bloqueia',
+  blocked_by: 'bloqueado por',
+  relates: 'ligado a',
+  duplicates: 'repete',
+}
