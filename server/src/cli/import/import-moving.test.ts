@@ -75,5 +75,7 @@ test('[MV-02] hours whose dates prove no order are asked for, with examples, and
   const { stdout } = await importInto('hours', path, '--trial', '--dates', 'mdy')
   expect(stdout).toContain('A criar: 1 registro de horas (1h07).')
   expect(stdout).toContain('Pessoa "Ana" (1h07): não está na equipe; as horas ficam de fora.')
+  const refused = await importInto('hours', path, '--dates', 'mdy')
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('Horas ainda não são gravadas') })
   expect(await importInto('work', path, '--trial')).toMatchObject({ code: 2 })
 })

@@ -41,6 +41,9 @@ export async function importMoving(
   words: MovingWords,
   signal: AbortSignal,
 ): Promise<number> {
+  if (brings === 'hours' && !words.trial) {
+    throw new UsageRefused('Horas ainda não são gravadas por aqui: use --trial para ver o que o arquivo traz.')
+  }
   const said = readMap(words.map)
   const bytes = await fileAt(path)
   const moving = await openMoving(bytes, { order: words.order, columns: said.columns })

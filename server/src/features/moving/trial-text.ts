@@ -49,19 +49,22 @@ function columnLines({ columns }: Trial): string[] {
   return unread.length === 0 ? [said] : [said, `Colunas que não leio: ${[...new Set(unread)].slice(0, 40).join(', ')}.`]
 }
 
-function madeLines({ kinds, hours, raised }: Trial): string[] {
+function madeLines({ brings, kinds, hours, raised }: Trial): string[] {
   const parts = (['epic', 'story', 'task'] as const).flatMap((kind) =>
     kinds[kind] === 0 ? [] : [counted(kinds[kind], kindNames[kind])],
   )
-  if (hours.entries > 0)
-    parts.push(`${counted(hours.entries, ['registro', 'registros'])} de horas (${durationText(hours.seconds)})`)
+  if (brings === 'hours' && hours.entries > 0) parts.push(hoursText(hours))
   const lines = [parts.length === 0 ? 'Nada a criar.' : `A criar: ${parts.join(', ')}.`]
   if (raised > 0)
     lines.push(`${counted(raised, ['item fica', 'itens ficam'])} um nível acima, pois o Leme tem três níveis.`)
   return lines
 }
 
-/** `58:30`, whole minutes. */
+function hoursText({ entries, seconds }: Trial['hours']): string {
+  return `${counted(entries, ['registro', 'registros'])} de horas (${durationText(seconds)})`
+}
+
+/** `58h30`, whole minutes. */
 function durationText(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   return `${formatNumber(Math.floor(minutes / 60))}h${String(minutes % 60).padStart(2, '0')}`
@@ -97,8 +100,10 @@ function personLines(people: readonly PersonMatch[]): string[] {
   })
 }
 
-function leftLines({ left, comments, items }: Trial): string[] {
+/** What is left out; hours worked that come with work are read, and stored by nothing. */
+function leftLines({ brings, left, comments, items, hours }: Trial): string[] {
   const parts = left.map(([kind, count]) => counted(count, leftNames[kind]))
+  if (brings === 'work' && hours.entries > 0) parts.unshift(hoursText(hours))
   if (comments > 0) parts.unshift(counted(comments, ['comentário', 'comentários']))
   if (items > 0) parts.unshift(counted(items, ['item de checklist', 'itens de checklist']))
   return parts.length === 0 ? [] : [`Ficam de fora: ${parts.join('; ')}.`]
