@@ -57,7 +57,7 @@ export const growthRequests: readonly GrowthRequest[] = [
     path: '/api/tickets?status=unfinished&sort=priority',
     raw: (tx) => listTickets(tx, ticketQuery.parse({ status: 'unfinished', sort: 'priority' })),
   },
-  { path: '/api/clients?limit=1000', raw: (tx) => listClients(tx, undefined, { limit: 1000 }) },
+  { path: '/api/clients?limit=1000', raw: (tx) => listClients(tx, { limit: 1000 }) },
   { path: '/api/partners', raw: listPartners },
   { path: '/api/finance/invoices?limit=100', raw: (tx, today) => listInvoices(tx, today, { limit: 100 }) },
   {

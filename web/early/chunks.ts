@@ -5,6 +5,8 @@ type Graph = { getModuleInfo: (id: string) => Module | null }
 
 /** Pages that show the same kind of rows, and so share a file of their own. */
 const families: readonly [name: string, pages: RegExp][] = [
+  // What its parts that come later need too.
+  ['overview', /^work-overview$/],
   ['details', /^(?:project-overview|work-overview|ticket-page)$/],
   // What the tabs of a project share comes with its lists, which saves them a request.
   ['work-tab', /^(?:work-tab|project-members-tab)$/],

@@ -1,16 +1,17 @@
+import type { AuditFilter } from '@leme/contract/people/audit'
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { accountSearch } from './features/account/account-search.ts'
-import { auditSearch } from './features/audit/audit-search.ts'
 import { authSearch, invitationHash } from './features/auth/auth-search.ts'
 import { takeMailLink } from './features/auth/mail-link.ts'
-import { financeSearch } from './features/finance/finance-search.ts'
+import type { FinanceSearch } from './features/finance/finance-search.ts'
 import { importSearch } from './features/import/import-search.ts'
-import { observabilitySearch } from './features/observability/observability-search.ts'
-import { projectsSearch } from './features/project/list/projects-search.ts'
-import { projectSearch } from './features/work/project-search.ts'
-import { overviewSearch } from './features/work-overview/overview-search.ts'
+import type { ObservabilitySearch } from './features/observability/observability-search.ts'
+import type { ProjectsSearch } from './features/project/list/projects-search.ts'
+import type { TicketsSearch } from './features/ticket/tickets-search.ts'
+import type { ProjectSearch } from './features/work/project-search.ts'
+import type { OverviewSearch } from './features/work-overview/overview-search.ts'
 import { UnknownSession } from './page/unknown-session.tsx'
-import { parseSearch, stringifySearch } from './search-params.ts'
+import { parseSearch, stringifySearch, unread } from './search-params.ts'
 import { PageError } from './shell/page-error.tsx'
 import { PagePending } from './shell/page-pending.tsx'
 import { Root } from './shell/root.tsx'
@@ -53,13 +54,13 @@ const agentsPage = lazyPage(() => import('./features/observability/observability
 const dashboard = createRoute({
   getParentRoute: () => app,
   path: '/',
-  validateSearch: overviewSearch,
+  validateSearch: unread<OverviewSearch | TicketsSearch>,
   component: dashboardPage,
 })
 const tasks = createRoute({
   getParentRoute: () => app,
   path: '/tasks',
-  validateSearch: overviewSearch,
+  validateSearch: unread<OverviewSearch | TicketsSearch>,
   component: dashboardPage,
 })
 const ticket = createRoute({
@@ -80,13 +81,13 @@ const rag = createRoute({
 const projects = createRoute({
   getParentRoute: () => app,
   path: '/projects',
-  validateSearch: projectsSearch,
+  validateSearch: unread<ProjectsSearch>,
   component: lazyPage(() => import('./features/project/list/projects-page.tsx'), 'ProjectsPage'),
 })
 const project = createRoute({
   getParentRoute: () => app,
   path: '/projects/$id',
-  validateSearch: projectSearch,
+  validateSearch: unread<ProjectSearch>,
   component: lazyPage(() => import('./features/project/project-page.tsx'), 'ProjectPage'),
 })
 const clients = createRoute({
@@ -97,25 +98,25 @@ const clients = createRoute({
 const finance = createRoute({
   getParentRoute: () => app,
   path: '/finance',
-  validateSearch: financeSearch,
+  validateSearch: unread<FinanceSearch>,
   component: lazyPage(() => import('./features/finance/finance-page.tsx'), 'FinancePage'),
 })
 const agents = createRoute({
   getParentRoute: () => app,
   path: '/agents',
-  validateSearch: observabilitySearch,
+  validateSearch: unread<ObservabilitySearch>,
   component: agentsPage,
 })
 const agent = createRoute({
   getParentRoute: () => app,
   path: '/agents/$id',
-  validateSearch: observabilitySearch,
+  validateSearch: unread<ObservabilitySearch>,
   component: lazyPage(() => import('./features/agent/agent-page.tsx'), 'AgentPage'),
 })
 const observability = createRoute({
   getParentRoute: () => app,
   path: '/observability',
-  validateSearch: observabilitySearch,
+  validateSearch: unread<ObservabilitySearch>,
   component: agentsPage,
 })
 const importRoute = createRoute({
@@ -148,7 +149,7 @@ const organization = createRoute({
 const audit = createRoute({
   getParentRoute: () => app,
   path: '/settings/audit',
-  validateSearch: auditSearch,
+  validateSearch: unread<AuditFilter>,
   component: lazyPage(() => import('./features/audit/audit-page.tsx'), 'AuditPage'),
 })
 

@@ -12,3 +12,11 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const text = params.toString()
   return text && `?${text}`
 }
+
+/**
+ * Hands an address on as it came to its page, which reads from it what it knows: the first load of any other page is
+ * spared the lists of this one.
+ */
+export function unread<Search>(given: Record<string, unknown>): Search {
+  return given as Search
+}

@@ -1,4 +1,4 @@
-// What an address may hold, read without the contract's schemas: the router reads every address with the first load.
+// What an address may hold, read without the contract's schemas, which come after a page's first rows.
 
 /** The value where it is one of those known; else undefined. */
 export function oneOf<Value extends string>(values: readonly Value[], given: unknown): Value | undefined {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { can } from '../can.ts'
 import { id } from '../text/text.ts'
-import { allOrPage, byId, type Route } from '../wire/route.ts'
+import { byId, type Route } from '../wire/route.ts'
 import { client, clientCreate, clientEdit } from './client.ts'
 import {
   alikeClients,
@@ -11,6 +11,7 @@ import {
   clientJoinCreate,
   clientRefusalCreate,
 } from './client-alias.ts'
+import { clientQuery } from './client-query.ts'
 
 const joiners = { may: (role: Parameters<typeof can>[0]) => can(role, 'client.join') }
 
@@ -20,7 +21,7 @@ export const clientRoutes = {
     method: 'GET',
     path: '/api/clients',
     summary: 'Clientes, por nome: todos ou, com `limit`, uma página; `after` continua do último recebido',
-    query: allOrPage.extend({ active: z.enum(['true', 'false'], 'Use true ou false').optional() }),
+    query: clientQuery,
     answer: z.array(client),
     errors: [],
     scope: 'read',

@@ -1,10 +1,17 @@
 import { z } from 'zod'
-import { invoiceStatuses, receivableStatuses } from '../status.ts'
+import { oneOfThese, pageQuery } from '../list/list-query.ts'
 import { bulkAnswer, bulkBody, bulkQuery } from '../wire/bulk.ts'
-import { pageOf, type Route } from '../wire/route.ts'
-import { debtor, financeFilter, financeSummary } from './finance.ts'
+import { longestPage } from '../wire/page-size.ts'
+import type { Route } from '../wire/route.ts'
+import { debtor, financeFilter, financeRefusals, financeSummary } from './finance.ts'
+import { invoiceList, receivableList } from './finance-list.ts'
 import { invoice, invoiceRow } from './invoice.ts'
 import { receivable, receivableRow } from './receivable.ts'
+
+const refusalsOf = ({ values }: { values: readonly string[] }) => ({
+  ...financeRefusals,
+  status: `Status desconhecido: use ${oneOfThese(values)}`,
+})
 
 /** Calls about invoices and receivables, which come in from other systems, and their sums. */
 export const financeRoutes = {
@@ -12,7 +19,7 @@ export const financeRoutes = {
     method: 'GET',
     path: '/api/finance/invoices',
     summary: 'Faturas, por vencimento, da mais distante à mais antiga; `after` continua da última recebida',
-    query: pageOf(invoiceStatuses).extend(financeFilter.shape),
+    query: pageQuery(invoiceList, refusalsOf(invoiceList.filters.status), longestPage),
     answer: z.array(invoice),
     errors: [],
     scope: 'read',
@@ -32,7 +39,7 @@ export const financeRoutes = {
     method: 'GET',
     path: '/api/finance/receivables',
     summary: 'Recebíveis, por data prevista, da mais distante à mais antiga; `after` continua do último recebido',
-    query: pageOf(receivableStatuses).extend(financeFilter.shape),
+    query: pageQuery(receivableList, refusalsOf(receivableList.filters.status), longestPage),
     answer: z.array(receivable),
     errors: [],
     scope: 'read',

@@ -1,23 +1,15 @@
 import { z } from 'zod'
 import { decimalText } from '../format/decimal.ts'
+import type { FiltersOf } from '../list/list.ts'
+import { filterSchema } from '../list/list-query.ts'
 import { invoiceStatuses, receivableStatuses } from '../status.ts'
-import { plainName } from '../text/text.ts'
 import type { SchemaNotes } from '../wire/schema-notes.ts'
+import { financeList } from './finance-list.ts'
 
-const day = z.iso.date('Data inválida').optional()
-
-/** The day that decides whether a row is in a period: when it is due or expected, or when it was paid or received. */
-export const financeDays = ['due', 'payment'] as const
+export const financeRefusals = { by: 'Dia desconhecido' }
 
 /** What part of the finances is meant: of one client, and from one day to another, both included. */
-export const financeFilter = z.strictObject({
-  /** The client's name as the rows have it; case, accents and runs of spaces make no difference. */
-  client: z.string().overwrite(plainName).min(1).max(200, 'Cliente deve ter no máximo 200 caracteres').optional(),
-  from: day,
-  to: day,
-  /** Which day counts in a period, `due` where it is not said. By `payment`, what was not paid is in no period. */
-  by: z.enum(financeDays, 'Dia desconhecido').optional(),
-})
+export const financeFilter = filterSchema(financeList, financeRefusals)
 
 const count = z.int().min(0)
 const total = z.object({ count, amount: decimalText })
@@ -45,7 +37,7 @@ export const debtor = z.object({
   overdue_invoices: total,
 })
 
-export type FinanceFilter = z.infer<typeof financeFilter>
+export type FinanceFilter = FiltersOf<typeof financeList>
 export type Debtor = z.infer<typeof debtor>
 export type FinanceSummary = z.infer<typeof financeSummary>
 

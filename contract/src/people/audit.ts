@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import type { FiltersOf } from '../list/list.ts'
+import { filterSchema, pageQuery } from '../list/list-query.ts'
 import { id, timestamp } from '../text/text.ts'
-import { newest } from '../wire/route.ts'
 import type { SchemaNotes } from '../wire/schema-notes.ts'
-import { searchText } from '../wire/search.ts'
-import { type AuditKind, auditKinds } from './audit-kind.ts'
+import type { AuditKind } from './audit-kind.ts'
+import { auditList } from './audit-list.ts'
 
 /** Every event with its kind and what people read. */
 export const auditEvents = {
@@ -86,26 +87,14 @@ export const auditEvent = z.object({
   created_at: timestamp,
 })
 
-const day = z.iso.date('Data inválida').optional()
-const kindNames = Object.keys(auditKinds) as [AuditKind, ...AuditKind[]]
+const refusals = { kind: `Tipo desconhecido: use ${auditList.filters.kind.values.join(', ')}` }
 
-/** What the list is filtered by. Days are of the organisation's calendar, both included. */
-const filters = {
-  /** Who did it, or to whom it was done. */
-  user_id: id.optional(),
-  kind: z.enum(kindNames, `Tipo desconhecido: use ${kindNames.join(', ')}`).optional(),
-  from: day,
-  to: day,
-  /** Words of who, of what, or of the address. */
-  q: searchText.optional(),
-}
-
-export const auditFilter = z.strictObject(filters)
+export const auditFilter = filterSchema(auditList, refusals)
 /** A page of the list, the newest first, on from the event `after`. */
-export const auditQuery = newest(50).extend({ after: id.optional(), ...filters })
+export const auditQuery = pageQuery(auditList, refusals)
 
 export type AuditEvent = z.infer<typeof auditEvent>
-export type AuditFilter = z.output<typeof auditFilter>
+export type AuditFilter = FiltersOf<typeof auditList>
 export type AuditQuery = z.output<typeof auditQuery>
 
 export const auditNotes = {

@@ -66,19 +66,8 @@ const limit = z.coerce
 /** How many of the newest a list answers. */
 export const newest = (standard: number) => z.strictObject({ limit: limit.default(standard) })
 
-/** A page of a list that may be long: as many as `limit`, on from the row whose id is `after`; an unknown one is refused. */
-const page = newest(longestPage).extend({ after: id.optional() })
-
 /** All of a list, or a page of it where `limit` says so. */
 export const allOrPage = z.strictObject({ limit: limit.optional(), after: id.optional() })
-
-/** A page of those that have one status, as the answer says it: the organisation's calendar decides who is overdue. */
-export const pageOf = <const Statuses extends readonly [string, ...string[]]>(statuses: Statuses) =>
-  page.extend({
-    status: z
-      .enum(statuses, `Status desconhecido: use ${statuses.slice(0, -1).join(', ')} ou ${statuses.at(-1)}`)
-      .optional(),
-  })
 
 /** HTTP status of the call's success. */
 export function successStatus({ method, rows, status, answer }: Route): 200 | 201 | 204 {

@@ -1,33 +1,16 @@
-import { z } from 'zod'
-import { priorities, workStatuses } from '../status.ts'
-import { id } from '../text/text.ts'
-import { newest } from '../wire/route.ts'
-import { searchText, someone } from '../wire/search.ts'
-import { dueFilters } from './due.ts'
-import { taskSorts } from './sorts.ts'
+import type { z } from 'zod'
+import type { AskedOf, FiltersOf } from '../list/list.ts'
+import { filterSchema, sortedPageQuery } from '../list/list-query.ts'
+import { taskList } from './work-list.ts'
 
-/** A part of the tasks of all projects. `open` is every status but done. */
-export const taskPart = z.strictObject({
-  due: z.enum(dueFilters, 'Use late, week ou none').optional(),
-  status: z.enum([...workStatuses, 'open'], 'Status desconhecido').optional(),
-  priority: z.enum(priorities, 'Prioridade deve ser P1, P2 ou P3').optional(),
-  assignee_user_id: someone.optional(),
-  project_id: id.optional(),
-  ticket_id: id.optional(),
-  q: searchText.optional(),
-})
+const refusals = { priority: 'Prioridade deve ser P1, P2 ou P3' }
+
+/** A part of the tasks of all projects. */
+export const taskPart = filterSchema(taskList, refusals)
 
 /** Which tasks of all projects are asked for, and in which order. */
-export const taskQuery = newest(50).extend({
-  after: id.optional(),
-  ...taskPart.shape,
-  sort: z.enum(taskSorts, 'Use created_at, due_date ou priority').default('created_at'),
-  dir: z.enum(['asc', 'desc'], 'Use asc ou desc').optional(),
-})
+export const taskQuery = sortedPageQuery(taskList, refusals)
 
-export type TaskPart = z.output<typeof taskPart>
+export type TaskPart = FiltersOf<typeof taskList>
 export type TaskQuery = z.output<typeof taskQuery>
-/** The filters alone, as an address has them too. */
-export type TaskFilter = Partial<
-  Pick<TaskQuery, 'due' | 'status' | 'priority' | 'assignee_user_id' | 'project_id' | 'q' | 'sort' | 'dir'>
->
+export type TaskFilter = AskedOf<typeof taskList>

@@ -47,9 +47,11 @@ const queryNotes: Record<string, string> = {
   priority: 'Só os desta prioridade',
   client_id: 'Só os deste cliente',
   project_id: 'Só os deste projeto',
+  epic_id: 'Só as das stories deste épico; `none` para as que não são de nenhum',
+  story_id: 'Só as desta story; `none` para as que não são de nenhuma',
   ticket_id: 'Só as que vieram deste ticket',
   q: 'Só os que têm todas estas palavras no título, sem distinguir maiúsculas e acentos',
-  sort: 'created_at: do mais novo ao mais antigo; due_date: por prazo, os sem prazo por último; priority: por prioridade e prazo ou, tickets, por prioridade e espera',
+  sort: 'created_at: do mais novo ao mais antigo; due_date: por prazo; owner: pelo nome de quem é responsável; priority: por prioridade e prazo ou, tickets, por prioridade e espera; o que não tem valor vem por último',
   status:
     'Só os que têm este status, como a resposta o diz: o que venceu segue o calendário da organização. open, em tasks: as que não terminaram; unfinished, em tickets: os que não estão resolvidos nem fechados',
   to: 'Até o dia, inclusive, no calendário da organização',

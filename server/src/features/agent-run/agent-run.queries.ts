@@ -1,7 +1,8 @@
 import { spansOfTrace, spansShown } from '@leme/contract/agents/agent-run'
 import type { AgentRunQuery } from '@leme/contract/agents/agent-run-query'
 import { periodHours } from '@leme/contract/agents/observability'
-import { listKeysetPage } from '../../database/query/keyset.ts'
+import { runList } from '@leme/contract/agents/run-list'
+import { type ListSql, listPage } from '../../database/query/list.ts'
 import { hasWords } from '../../database/query/text-search.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { notAssistantsRun } from '../agent/assistant-agent.ts'
@@ -19,33 +20,35 @@ const spanColumns = `spans.span_id, spans.parent_span_id, spans.name, spans.oper
   spans.cache_write_5m_tokens, spans.cache_write_1h_tokens, spans.output_tokens, spans.reasoning_tokens,
   spans.tokens_partial, trim_scale(spans.cost_usd)::text as cost_usd, spans.cost_source, spans.attributes`
 
+const hour = 60 * 60 * 1000
+
+const words = `concat_ws(' ', agent_runs.run_type, agent_runs.model, agent_runs.error)`
+
+type Facts = { now: Date; withAssistant: boolean }
+
+const sql: ListSql<typeof runList, Facts> = {
+  list: runList,
+  table: 'agent_runs',
+  columns,
+  filters: {
+    q: (q, { value }) => (q ? hasWords(words, q, value) : undefined),
+    period: () => undefined,
+  },
+  *beside({ q, agent_id, ...given }, { value, facts: { now, withAssistant } }) {
+    // Words are looked for row by row: never in more than the longest period.
+    const period = given.period ?? (q ? '30d' : undefined)
+    if (period) yield `agent_runs.created_at >= ${value(new Date(now.getTime() - periodHours[period] * hour))}`
+    if (agent_id === undefined && !withAssistant) yield notAssistantsRun
+  },
+  order: { by: ['agent_runs.created_at'], dir: 'desc' },
+}
+
 /**
  * A page of the runs as asked for at the instant `now`, the newest first, by when they started; null where there is no
  * run `after`.
  */
 export function listAgentRuns(tx: Transaction, query: AgentRunQuery, now: Date): Promise<string | null> {
-  const { limit, after } = query
-  return listKeysetPage(
-    tx,
-    { table: 'agent_runs', columns, by: ['agent_runs.created_at'], dir: 'desc', limit, after },
-    (value) => conditionsOf(query, now, value),
-  )
-}
-
-const hour = 60 * 60 * 1000
-
-function* conditionsOf(query: AgentRunQuery, now: Date, value: (one: unknown) => string): Generator<string> {
-  const { agent_id, with_assistant, status, run_type, model, q, min_cost_usd } = query
-  // Words are looked for row by row: never in more than the longest period.
-  const period = query.period ?? (q ? '30d' : undefined)
-  if (period) yield `agent_runs.created_at >= ${value(new Date(now.getTime() - periodHours[period] * hour))}`
-  if (agent_id !== undefined) yield `agent_runs.agent_id = ${value(agent_id)}`
-  else if (with_assistant !== 'true') yield notAssistantsRun
-  if (status !== undefined) yield `agent_runs.status = ${value(status)}`
-  if (run_type !== undefined) yield `agent_runs.run_type = ${value(run_type)}`
-  if (model !== undefined) yield `agent_runs.model = ${value(model)}`
-  if (min_cost_usd !== undefined) yield `agent_runs.cost_usd >= ${value(min_cost_usd)}::numeric`
-  if (q) yield hasWords(`concat_ws(' ', agent_runs.run_type, agent_runs.model, agent_runs.error)`, q, value)
+  return listPage(tx, sql, query, { now, withAssistant: query.with_assistant === 'true' })
 }
 
 /** A log record of a call whose span is there says nothing more. */

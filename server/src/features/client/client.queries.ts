@@ -1,5 +1,7 @@
 import { type ClientCreate, type ClientUpdate, client } from '@leme/contract/client/client'
-import { type KeysetPage, listKeysetPage } from '../../database/query/keyset.ts'
+import { clientList } from '@leme/contract/client/client-list'
+import type { ClientQuery } from '@leme/contract/client/client-query'
+import { type ListSql, listPage } from '../../database/query/list.ts'
 import { jsonObject, selectList, statement } from '../../database/query/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { refuseAlias } from './client-names.ts'
@@ -8,17 +10,16 @@ import { refuseTaken } from './document-holders.ts'
 const columns = selectList('clients', client)
 const json = jsonObject(columns).as('json')
 
-const byName = ['clients.name collate "pt-BR-x-icu"']
+const sql: ListSql<typeof clientList> = {
+  list: clientList,
+  table: 'clients',
+  columns,
+  order: { by: ['clients.name collate "pt-BR-x-icu"'], dir: 'asc' },
+}
 
-/** By name, as a Brazilian dictionary would order them; null where there is no client `after`. */
-export function listClients(
-  tx: Transaction,
-  active: boolean | undefined,
-  { limit = null, after }: Partial<Pick<KeysetPage, 'limit' | 'after'>> = {},
-): Promise<string | null> {
-  return listKeysetPage(tx, { table: 'clients', columns, by: byName, dir: 'asc', limit, after }, (value) =>
-    active === undefined ? [] : [`is_active = ${value(active)}`],
-  )
+/** By name, as a Brazilian dictionary would order them, all or `limit` of them; null where there is no client `after`. */
+export function listClients(tx: Transaction, query: ClientQuery = {}): Promise<string | null> {
+  return listPage(tx, sql, { ...query, limit: query.limit ?? null }, undefined)
 }
 
 export async function getClient(tx: Transaction, id: string): Promise<string | null> {

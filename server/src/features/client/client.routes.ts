@@ -8,9 +8,7 @@ import { refuseAlias, refuseNamesake } from './client-names.ts'
 import { holdClients, refuseTaken } from './document-holders.ts'
 
 export function clientRoutes(app: FastifyInstance, options: ServeOptions): void {
-  serve(app, options, routes.listClients, async ({ tx, query: { active, ...page } }) =>
-    foundAfter(await listClients(tx, active === undefined ? undefined : active === 'true', page)),
-  )
+  serve(app, options, routes.listClients, async ({ tx, query }) => foundAfter(await listClients(tx, query)))
   serve(app, options, routes.createClient, ({ tx, identity, body }) => createClient(tx, identity.org_id, body))
   serve(app, options, routes.getClient, async ({ tx, params }) =>
     found(await getClient(tx, params.id), 'client_not_found'),

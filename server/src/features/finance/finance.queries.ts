@@ -1,9 +1,10 @@
 import type { FinanceFilter } from '@leme/contract/money/finance'
 import { invoiceStatuses, receivableStatuses } from '@leme/contract/status'
 import { jsonList } from '../../database/query/json.ts'
+import type { Value } from '../../database/query/list.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { countedName, registeredName, sameClient, usualSpelling } from '../client/counted-name.ts'
-import { type FinanceTable, filterValues, isInFilter } from './finance-filter.ts'
+import { type FinanceTable, isInFilter } from './finance-filter.ts'
 import { overdueDebts, overdueTotal } from './overdue.ts'
 import { invoiceStatus, receivableStatus } from './status-today.ts'
 
@@ -26,9 +27,9 @@ function totals(table: FinanceTable, status: string, statuses: string, where: st
     from unnest(${statuses}::text[]) known (status) left join totals using (status))`
 }
 
-function summary(filter: FinanceFilter): string {
-  const invoices = isInFilter('finance_invoices', filter, 4)
-  const receivables = isInFilter('finance_receivables', filter, 4)
+function summary(filter: FinanceFilter, value: Value): string {
+  const invoices = isInFilter('finance_invoices', filter, value)
+  const receivables = isInFilter('finance_receivables', filter, value)
   return `select json_build_object(
     'invoices', ${totals('finance_invoices', invoiceStatus('$1::date'), '$2', invoices)},
     'receivables', ${totals('finance_receivables', receivableStatus('$1::date'), '$3', receivables)},
@@ -37,8 +38,9 @@ function summary(filter: FinanceFilter): string {
 
 /** Sums of the invoices and receivables of the organisation within the filter, exact to the cent, as of `today`. */
 export async function getFinanceSummary(tx: Transaction, today: string, filter: FinanceFilter): Promise<string> {
-  const values = [today, invoiceStatuses, receivableStatuses, ...filterValues(filter)]
-  const [row] = await tx.query<{ json: string }>(summary(filter), values)
+  const values: unknown[] = [today, invoiceStatuses, receivableStatuses]
+  const select = summary(filter, (one) => `$${values.push(one)}`)
+  const [row] = await tx.query<{ json: string }>(select, values)
   if (!row) throw new Error('the sums of no rows are still a row')
   return row.json
 }
@@ -54,13 +56,13 @@ const isOpenInvoice = `invoice in ('pending', 'overdue')`
  * it is registered.
  * Each spelling is added up first: to compare names without case and accents takes longer than all else.
  */
-const debtors = (filter: FinanceFilter) => `with spelled as (
+const debtors = (filter: FinanceFilter, value: Value) => `with spelled as (
     select client collate "C" as client, ${invoiceStatus('$1::date')} as invoice, null as receivable, count(*) as count,
       sum(amount) as amount
-    from finance_invoices where ${isInFilter('finance_invoices', filter, 2)} group by 1, 2
+    from finance_invoices where ${isInFilter('finance_invoices', filter, value)} group by 1, 2
     union all
     select client collate "C", null, ${receivableStatus('$1::date')}, count(*), sum(amount)
-    from finance_receivables where ${isInFilter('finance_receivables', filter, 2)} group by 1, 3
+    from finance_receivables where ${isInFilter('finance_receivables', filter, value)} group by 1, 3
   ), names as materialized (
     select client, ${countedName('named.client')} as counted from (select distinct client from spelled) named
   ), used as (
@@ -78,5 +80,7 @@ const debtors = (filter: FinanceFilter) => `with spelled as (
 
 /** What each client named within the filter still owes as of `today`, who owes most first; at most 1,000. */
 export function listDebtors(tx: Transaction, today: string, filter: FinanceFilter): Promise<string> {
-  return jsonList(tx, debtors(filter), [today, ...filterValues(filter)])
+  const values: unknown[] = [today]
+  const select = debtors(filter, (one) => `$${values.push(one)}`)
+  return jsonList(tx, select, values)
 }

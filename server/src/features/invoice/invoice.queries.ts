@@ -1,5 +1,5 @@
 import { formatDate, formatMoney } from '@leme/contract/format/format'
-import type { FinanceFilter } from '@leme/contract/money/finance'
+import { invoiceList } from '@leme/contract/money/finance-list'
 import {
   futurePayment,
   type Invoice,
@@ -8,7 +8,7 @@ import {
   openPayment,
   paymentContradiction,
 } from '@leme/contract/money/invoice'
-import { listKeysetPage } from '../../database/query/keyset.ts'
+import { type ListSql, listPage, type PageOf } from '../../database/query/list.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { RefusedBeside, RowKind, Stored } from '../../ingest/bulk.ts'
 import { beside, farYear } from '../../ingest/doubts.ts'
@@ -17,7 +17,7 @@ import { notAfterToday } from '../../ingest/not-ahead.ts'
 import type { NumberlessKind } from '../../ingest/numberless.ts'
 import { explainConstraints } from '../../problem/constraints.ts'
 import { clientKeys } from '../client/client-keys.ts'
-import { filterConditions } from '../finance/finance-filter.ts'
+import { financeFilters } from '../finance/finance-filter.ts'
 import { reviewClients } from '../finance/other-client.ts'
 import { invoiceStatus } from '../finance/status-today.ts'
 
@@ -31,32 +31,29 @@ explainConstraints({
   finance_invoices_amount_number: { field: 'amount', message: noNumber },
 })
 
-/** As of the day that is the second parameter: the first after the page's limit. */
-const columns = `finance_invoices.org_id, finance_invoices.id, finance_invoices.number, finance_invoices.client,
-  finance_invoices.amount::text, finance_invoices.due_date, finance_invoices.paid_date,
-  ${invoiceStatus('$2::date')} as status, finance_invoices.created_at`
-
-type Page = { limit: number; after?: string | undefined; status?: Invoice['status'] | undefined } & FinanceFilter
+/** As of the day `today`. */
+const sql: ListSql<typeof invoiceList, string> = {
+  list: invoiceList,
+  table: 'finance_invoices',
+  columns({ value, facts: today }) {
+    const day = `${value(today)}::date`
+    return `finance_invoices.org_id, finance_invoices.id, finance_invoices.number, finance_invoices.client,
+      finance_invoices.amount::text, finance_invoices.due_date, finance_invoices.paid_date,
+      ${invoiceStatus(day)} as status, finance_invoices.created_at`
+  },
+  filters: {
+    status: (status, { value, facts: today }) => `${invoiceStatus(`${value(today)}::date`)} = ${value(status)}`,
+    ...financeFilters('finance_invoices'),
+  },
+  order: { by: ['finance_invoices.due_date'], dir: 'desc' },
+}
 
 /**
- * At most `limit`, by due date, most distant first, as of `today`; of one status, as the answer says it, and within the filter, where
- * it is given. Those that follow the invoice `after` where it is given, whatever its own status, and null where there is
- * no such invoice.
+ * A page as of `today`, by due date, most distant first; of one status, as the answer says it, and within the filter, where
+ * it is given. It follows the invoice `after` whatever that one's own status, and is null where there is no such invoice.
  */
-export function listInvoices(
-  tx: Transaction,
-  today: string,
-  { limit, after, status, ...filter }: Page,
-): Promise<string | null> {
-  return listKeysetPage(
-    tx,
-    { table: 'finance_invoices', columns, by: ['finance_invoices.due_date'], dir: 'desc', limit, after },
-    function* (value) {
-      const day = `${value(today)}::date`
-      if (status !== undefined) yield `${invoiceStatus(day)} = ${value(status)}`
-      yield* filterConditions({ table: 'finance_invoices', filter }, value)
-    },
-  )
+export function listInvoices(tx: Transaction, today: string, page: PageOf<typeof invoiceList>): Promise<string | null> {
+  return listPage(tx, sql, page, today)
 }
 
 type Values = Pick<Invoice, 'client' | 'amount' | 'due_date' | 'paid_date' | 'status'>

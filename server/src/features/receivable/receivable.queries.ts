@@ -1,5 +1,5 @@
 import { formatDate, formatMoney } from '@leme/contract/format/format'
-import type { FinanceFilter } from '@leme/contract/money/finance'
+import { receivableList } from '@leme/contract/money/finance-list'
 import {
   futureReceipt,
   type Receivable,
@@ -7,7 +7,7 @@ import {
   receiptContradiction,
   receivableRow,
 } from '@leme/contract/money/receivable'
-import { listKeysetPage } from '../../database/query/keyset.ts'
+import { type ListSql, listPage, type PageOf } from '../../database/query/list.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { RowKind } from '../../ingest/bulk.ts'
 import { beside, farYear } from '../../ingest/doubts.ts'
@@ -16,7 +16,7 @@ import { notAfterToday } from '../../ingest/not-ahead.ts'
 import type { NumberlessKind } from '../../ingest/numberless.ts'
 import { explainConstraints } from '../../problem/constraints.ts'
 import { clientKeys } from '../client/client-keys.ts'
-import { filterConditions } from '../finance/finance-filter.ts'
+import { financeFilters } from '../finance/finance-filter.ts'
 import { reviewClients } from '../finance/other-client.ts'
 import { receivableStatus } from '../finance/status-today.ts'
 
@@ -26,35 +26,36 @@ explainConstraints({
   finance_receivables_amount_number: { field: 'amount', message: 'Valor deve ser um número decimal' },
 })
 
-/** As of the day that is the second parameter: the first after the page's limit. */
-const columns = `finance_receivables.org_id, finance_receivables.id, finance_receivables.external_id,
-  finance_receivables.client, finance_receivables.amount::text, finance_receivables.expected_date,
-  finance_receivables.received_date,
-  case when finance_receivables.received_date is null then greatest($2::date - finance_receivables.expected_date, 0)
-    else 0 end as days_overdue,
-  ${receivableStatus('$2::date')} as status, finance_receivables.notes, finance_receivables.created_at`
-
-type Page = { limit: number; after?: string | undefined; status?: Receivable['status'] | undefined } & FinanceFilter
+/** As of the day `today`. */
+const sql: ListSql<typeof receivableList, string> = {
+  list: receivableList,
+  table: 'finance_receivables',
+  columns({ value, facts: today }) {
+    const day = `${value(today)}::date`
+    return `finance_receivables.org_id, finance_receivables.id, finance_receivables.external_id,
+      finance_receivables.client, finance_receivables.amount::text, finance_receivables.expected_date,
+      finance_receivables.received_date,
+      case when finance_receivables.received_date is null then greatest(${day} - finance_receivables.expected_date, 0)
+        else 0 end as days_overdue,
+      ${receivableStatus(day)} as status, finance_receivables.notes, finance_receivables.created_at`
+  },
+  filters: {
+    status: (status, { value, facts: today }) => `${receivableStatus(`${value(today)}::date`)} = ${value(status)}`,
+    ...financeFilters('finance_receivables'),
+  },
+  order: { by: ['finance_receivables.expected_date'], dir: 'desc' },
+}
 
 /**
- * At most `limit`, by expected date, most distant first, as of `today`; of one status, as the answer says it, and within the filter, where
- * it is given. Those that follow the receivable `after` where it is given, whatever its own status, and null where there is
- * no such receivable.
+ * A page as of `today`, by expected date, most distant first; of one status, as the answer says it, and within the filter, where
+ * it is given. It follows the receivable `after` whatever that one's own status, and is null where there is no such receivable.
  */
 export function listReceivables(
   tx: Transaction,
   today: string,
-  { limit, after, status, ...filter }: Page,
+  page: PageOf<typeof receivableList>,
 ): Promise<string | null> {
-  return listKeysetPage(
-    tx,
-    { table: 'finance_receivables', columns, by: ['finance_receivables.expected_date'], dir: 'desc', limit, after },
-    function* (value) {
-      const day = `${value(today)}::date`
-      if (status !== undefined) yield `${receivableStatus(day)} = ${value(status)}`
-      yield* filterConditions({ table: 'finance_receivables', filter }, value)
-    },
-  )
+  return listPage(tx, sql, page, today)
 }
 
 type Values = Pick<Receivable, 'client' | 'amount' | 'expected_date' | 'received_date' | 'notes'>

@@ -89,7 +89,7 @@ describe('[DB-05] the tickets of an organisation', () => {
     for (const [query, field, message] of [
       ['status=done', 'status', 'Status desconhecido'],
       ['priority=P4', 'priority', 'Prioridade deve ser P1, P2 ou P3'],
-      ['sort=title', 'sort', 'Use created_at ou priority'],
+      ['sort=name', 'sort', 'Use title, status, priority, owner ou created_at'],
       ['dir=up', 'dir', 'Use asc ou desc'],
       ['assignee_user_id=eu', 'assignee_user_id', 'Use o identificador de uma pessoa, ou none'],
       ['client_id=x', 'client_id', 'Identificador inválido'],

@@ -1,10 +1,11 @@
 import { activityPage } from '@leme/contract/project/activity-page'
 import { errors } from '@leme/contract/wire/errors'
 import { type TicketCreate, type TicketUpdate, ticket } from '@leme/contract/work/ticket'
+import { ticketList } from '@leme/contract/work/ticket-list'
 import type { TicketQuery } from '@leme/contract/work/ticket-query'
 import { referenceMessages } from '@leme/contract/work/work'
 import { jsonListOf } from '../../database/query/json.ts'
-import { listKeysetPage } from '../../database/query/keyset.ts'
+import { type ListSql, listPage } from '../../database/query/list.ts'
 import { jsonObject, selectList, statement } from '../../database/query/statement.ts'
 import { hasWords, isKey } from '../../database/query/text-search.ts'
 import type { Transaction } from '../../database/transaction.ts'
@@ -27,30 +28,26 @@ const json = jsonObject(columns).as('json')
 /** In the words of the indexes of migration 027. */
 const unfinished = `tickets.status not in ('resolved', 'closed')`
 
-/** Of one priority the oldest first, as it has waited longest. */
-const orders = {
-  created_at: { by: ['tickets.created_at'], first: 'desc' },
-  priority: { by: ['tickets.priority', 'tickets.created_at'], first: 'asc' },
-} as const satisfies Record<TicketQuery['sort'], { by: readonly string[]; first: 'asc' | 'desc' }>
+const sql: ListSql<typeof ticketList> = {
+  list: ticketList,
+  table: 'tickets',
+  columns,
+  filters: {
+    q: (q, { value }) => (q ? hasWords('tickets.title', q, value, (word) => isKey('tickets', word, value)) : undefined),
+    status: (status, { value }) => (status === 'unfinished' ? undefined : `tickets.status = ${value(status)}`),
+  },
+  *beside({ status }) {
+    if (status !== undefined && status !== 'resolved' && status !== 'closed') yield unfinished
+  },
+  orders: {
+    // Of one priority the oldest first, as it has waited longest.
+    priority: () => ['tickets.priority', 'tickets.created_at'],
+  },
+}
 
 /** A page of the organisation's tickets as asked for; null where there is no ticket `after`. */
 export function listTickets(tx: Transaction, query: TicketQuery): Promise<string | null> {
-  const { limit, after } = query
-  const { by, first } = orders[query.sort]
-  const dir = query.dir ?? first
-  return listKeysetPage(tx, { table: 'tickets', columns, by, dir, limit, after }, (value) => conditionsOf(query, value))
-}
-
-function* conditionsOf(query: TicketQuery, value: (one: unknown) => string): Generator<string> {
-  const { status, priority, assignee_user_id, project_id, client_id, q } = query
-  if (status !== undefined && status !== 'resolved' && status !== 'closed') yield unfinished
-  if (status !== undefined && status !== 'unfinished') yield `tickets.status = ${value(status)}`
-  if (priority !== undefined) yield `tickets.priority = ${value(priority)}`
-  if (assignee_user_id === 'none') yield 'tickets.assignee_user_id is null'
-  else if (assignee_user_id !== undefined) yield `tickets.assignee_user_id = ${value(assignee_user_id)}`
-  if (project_id !== undefined) yield `tickets.project_id = ${value(project_id)}`
-  if (client_id !== undefined) yield `tickets.client_id = ${value(client_id)}`
-  if (q) yield hasWords('tickets.title', q, value, (word) => isKey('tickets', word, value))
+  return listPage(tx, sql, query, undefined)
 }
 
 export async function getTicket(tx: Transaction, id: string): Promise<string | null> {

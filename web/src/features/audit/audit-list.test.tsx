@@ -2,8 +2,9 @@ import type { AuditEvent } from '@leme/contract/people/audit'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { pageSize } from '../../list/paged-query.ts'
 import { Toaster } from '../../ui/toast/toaster.tsx'
-import { AuditList, pageSize } from './audit-list.tsx'
+import { AuditList } from './audit-list.tsx'
 import { DownloadAudit } from './download-audit.tsx'
 
 afterEach(() => {

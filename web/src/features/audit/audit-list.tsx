@@ -1,8 +1,11 @@
 import type { AuditFilter } from '@leme/contract/people/audit'
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { auditList } from '@leme/contract/people/audit-list'
 import { call } from '../../api/call.ts'
 import { messageOf, requestIdOf } from '../../api/http/errors.ts'
+import type { PageQuery } from '../../api/http/read-pages.ts'
 import { keys } from '../../api/keys.ts'
+import { headsOf } from '../../list/list-heads.ts'
+import { pagedQuery, usePagedList } from '../../list/paged-query.ts'
 import { EmptyLine } from '../../ui/page/empty-state.tsx'
 import { ErrorPanel } from '../../ui/page/error-panel.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
@@ -11,30 +14,18 @@ import { Table } from '../../ui/table/table.tsx'
 import { AuditRow } from './audit-row.tsx'
 import { AuditSkeleton } from './audit-skeleton.tsx'
 
-export const pageSize = 50
-
-/** The events that the filter leaves, newest first, a page at a time; until another filter's are there, these stay. */
+/** The events that the filter leaves, newest first. */
 function auditEventsQuery(filter: AuditFilter) {
-  const query = { ...filter, limit: pageSize }
-  return infiniteQueryOptions({
-    queryKey: keys.auditEvents.list(query),
-    queryFn: ({ pageParam, signal }) => call('GET /api/audit', { query: { ...query, after: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
-    placeholderData: keepPreviousData,
-  })
+  const read = (page: PageQuery, signal: AbortSignal) =>
+    call('GET /api/audit', { query: { ...filter, ...page } }, { signal })
+  return pagedQuery(keys.auditEvents.list(filter), read, false)
 }
 
-const columns = [
-  'O que houve',
-  { label: 'Quem', width: '14rem' },
-  { label: 'De onde', width: '11rem' },
-  { label: 'Quando', align: 'right', width: '9.5rem' },
-] as const
+const columns = headsOf(auditList, { event: undefined, actor_name: '14rem', ip: '11rem', created_at: '9.5rem' })
 
 /** The events that the filter leaves, newest first, a page at a time. */
 export function AuditList({ filter }: { filter: AuditFilter }) {
-  const list = useInfiniteQuery(auditEventsQuery(filter))
+  const list = usePagedList(auditEventsQuery(filter))
   const { data, isError, error, refetch, isPlaceholderData } = list
   const events = data?.pages.flat()
   if (!events && isError) {

@@ -1,48 +1,55 @@
 import { can } from '@leme/contract/can'
 import type { AuditFilter } from '@leme/contract/people/audit'
+import { auditList } from '@leme/contract/people/audit-list'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'
 import { useMe } from '../../api/me.ts'
-import { useSearchText } from '../../page/use-search-text.ts'
+import { isFiltered } from '../../list/is-filtered.ts'
+import { namesOf } from '../../list/list-controls.tsx'
+import { ListFilters } from '../../list/list-filters.tsx'
+import { cleared, readSearch } from '../../list/list-search.ts'
+import { useListSearch } from '../../list/use-list-search.ts'
 import { usersQuery } from '../../queries/team-queries.ts'
 import { EmptyLine } from '../../ui/page/empty-state.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
-import { AuditFilters } from './audit-filters.tsx'
+import { DayFilter } from '../../ui/select/day-filter.tsx'
 import { AuditList } from './audit-list.tsx'
-import { auditSearch } from './audit-search.ts'
 import { AuditSkeleton } from './audit-skeleton.tsx'
 import { DownloadAudit } from './download-audit.tsx'
 
 const head = { title: 'Auditoria', subtitle: 'Acessos, contas, exclusões, importações e exportações da organização' }
 
+const readAudit = (given: Record<string, unknown>): AuditFilter => readSearch(auditList, given)
+
 function AdminAudit() {
-  const filter = auditSearch(useSearch({ strict: false }))
-  const navigate = useNavigate()
-  const [text, setText] = useSearchText(filter.q ?? '')
-  const people = useQuery(usersQuery).data ?? []
-
-  /** Typing replaces the step before; a choice is one that one can go back from. */
-  function choose(change: AuditFilter, replace = false): void {
-    void navigate({ to: '.', search: (before) => ({ ...before, ...change }), replace, resetScroll: false })
-  }
-
+  const { search: filter, ...state } = useListSearch(readAudit)
+  const { from, to } = filter
+  const people = useQuery(usersQuery).data?.map(({ id, display_name }) => ({ id, name: display_name }))
   return (
     <>
       <PageHead {...head}>
         <DownloadAudit filter={filter} />
       </PageHead>
-      <AuditFilters
-        filter={filter}
-        people={people}
-        text={text}
-        onType={(typed) => {
-          setText(typed)
-          choose({ q: typed.trim() || undefined }, true)
-        }}
-        onChoose={choose}
-      />
+      <ListFilters
+        list={auditList}
+        search={filter}
+        {...state}
+        onClear={isFiltered(auditList, { ...filter, q: state.text.trim() }) && (() => state.clear(cleared(auditList)))}
+        options={{ user_id: namesOf(auditList.filters.user_id, people) }}
+        end={
+          from &&
+          to &&
+          from > to && (
+            <p role="alert" className="text-label text-danger-text">
+              O período termina antes de começar
+            </p>
+          )
+        }
+      >
+        <DayFilter label={auditList.filters.from.label} day={from} onChoose={(day) => state.choose({ from: day })} />
+        <DayFilter label={auditList.filters.to.label} day={to} onChoose={(day) => state.choose({ to: day })} />
+      </ListFilters>
       <AuditList filter={filter} />
     </>
   )

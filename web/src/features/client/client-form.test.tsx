@@ -3,9 +3,9 @@ import type { Client } from '@leme/contract/client/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { clientsQuery } from '../../queries/clients-query.ts'
 import { Toaster } from '../../ui/toast/toaster.tsx'
 import { ClientForm } from './client-form.tsx'
-import { clientsQuery } from './clients-query.ts'
 
 type Answer = () => Response | Promise<Response>
 

@@ -7,13 +7,13 @@ import { call } from '../../api/call.ts'
 import { useWrite } from '../../api/form/use-write.ts'
 import { messageOf } from '../../api/http/errors.ts'
 import { keys } from '../../api/keys.ts'
+import { clientsQuery } from '../../queries/clients-query.ts'
 import { useCalendar } from '../../ui/calendar.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { Tag } from '../../ui/sign/badge.tsx'
 import { Cell, Row, Table } from '../../ui/table/table.tsx'
-import { clientsQuery } from './clients-query.ts'
 
 const columns = [
   'Nome',

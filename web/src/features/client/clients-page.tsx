@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { messageOf, requestIdOf } from '../../api/http/errors.ts'
+import { clientsQuery } from '../../queries/clients-query.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { ErrorPanel } from '../../ui/page/error-panel.tsx'
@@ -12,7 +13,6 @@ import { Panel } from '../../ui/page/panel.tsx'
 import { Loading, Skeleton } from '../../ui/page/skeleton.tsx'
 import { ImportLink } from '../import/import-link.tsx'
 import { ClientTable } from './client-table.tsx'
-import { clientsQuery } from './clients-query.ts'
 
 const names = ['w-36', 'w-44', 'w-40', 'w-32', 'w-48', 'w-36', 'w-40', 'w-44']
 

@@ -4,11 +4,11 @@ import { documentWarning, mendDocument } from '@leme/contract/text/document-numb
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { clientsQuery } from '../../queries/clients-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, type FieldProps } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import type { ClientValues } from './client-values.ts'
-import { clientsQuery } from './clients-query.ts'
 
 type Props = {
   form: UseFormReturn<ClientValues, unknown, ClientCreate>

@@ -6,12 +6,12 @@ import { call } from '../../api/call.ts'
 import { useWrite } from '../../api/form/use-write.ts'
 import { messageOf } from '../../api/http/errors.ts'
 import { keys } from '../../api/keys.ts'
+import { clientsQuery } from '../../queries/clients-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFooter } from '../../ui/float/dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Picker } from '../../ui/select/picker.tsx'
 import { refreshNames } from './client-names.ts'
-import { clientsQuery } from './clients-query.ts'
 import { JoinOutcome } from './join-outcome.tsx'
 
 export type JoinClientsProps = {

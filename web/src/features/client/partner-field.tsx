@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { partnersQuery } from '../../queries/clients-query.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import type { Option } from '../../ui/select/select-list.tsx'
-import { partnersQuery } from './clients-query.ts'
 
 const none = 'none'
 const another = 'another'

@@ -1,16 +1,11 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useLocation, useSearch } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useMe } from '../../api/me.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { laterPart, lazyPart } from '../../ui/page/lazy-part.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { useToday } from '../../ui/use-today.ts'
-import { ticketsQuery } from '../ticket/ticket-queries.ts'
-import { allTasksQuery, ownTasks } from '../work-overview/overview-queries.ts'
-import { overviewSearch } from '../work-overview/overview-search.ts'
 import { preparePeople } from '../work-overview/people-part.ts'
-import { tasksByPersonQuery, workloadQuery } from '../work-overview/people-queries.ts'
 import { DashboardGauges } from './dashboard-gauges.tsx'
 import { allProjectsQuery } from './dashboard-queries.ts'
 import { RecentProjects } from './recent-projects.tsx'
@@ -46,34 +41,13 @@ const pending: Record<string, string> = {
   '/rag': 'O RAG Manager ainda não tem tela própria: as execuções dos agentes estão em Observabilidade.',
 }
 
-/**
- * Whether what the open tab of /tasks shows is still to come. Its length is not known before, and what follows it would
- * move. Once that is shown, it stays.
- */
-function useIsWorkPending(isWorkFirst: boolean): boolean {
-  const me = useMe()
-  const [isShown, setShown] = useState(false)
-  const search = overviewSearch(useSearch({ strict: false }))
-  const waits = isWorkFirst && !isShown
-  const isTickets = search.tab === 'tickets'
-  const tasks = search.tab === 'tasks' ? search : ownTasks(me?.id)
-  const isOfPeople = search.tab === 'workload' || tasks.group !== undefined
-  const reads = [
-    useInfiniteQuery({ ...allTasksQuery(tasks), enabled: waits && !isTickets && !isOfPeople && me !== undefined }),
-    useInfiniteQuery({ ...ticketsQuery(isTickets ? search : { tab: 'tickets' }), enabled: waits && isTickets }),
-    useQuery({ ...tasksByPersonQuery(tasks), enabled: waits && tasks.group !== undefined }),
-    useQuery({ ...workloadQuery, enabled: waits && search.tab === 'workload' }),
-  ]
-  const isPending = waits && (me === undefined || reads.some((read) => read.isEnabled && read.isPending))
-  if (waits && !isPending) setShown(true)
-  return isPending
-}
-
 /** The home view: how the company's operations stand. At /tasks its work comes first. */
 export function DashboardPage() {
   const { pathname } = useLocation()
   const isWorkFirst = pathname.startsWith('/tasks')
-  const isWorkPending = useIsWorkPending(isWorkFirst)
+  // What follows the work waits for it: nobody knows before how long it is. Once that is shown, it stays.
+  const [isWorkShown, setWorkShown] = useState(false)
+  const isWorkPending = isWorkFirst && !isWorkShown
   const { isPending: isProjectsPending } = useQuery({ ...allProjectsQuery, enabled: !isWorkPending })
   const note = pending[pathname.replace(/\/$/, '')]
   return (
@@ -86,7 +60,7 @@ export function DashboardPage() {
       <Suspense>
         {isWorkFirst && (
           <div className="mb-6">
-            <WorkOverview />
+            <WorkOverview onShown={() => setWorkShown(true)} />
           </div>
         )}
         {!isWorkPending && (

@@ -1,5 +1,5 @@
+import { folded } from '@leme/contract/list/text-search'
 import { useQuery } from '@tanstack/react-query'
-import { folded } from '../../text-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { DayFilter } from '../../ui/select/day-filter.tsx'
 import { FilterSelect } from '../../ui/select/filter-select.tsx'

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { FinanceSearch } from './finance-search.ts'
+import { type FinanceSearch, financeSearch } from './finance-search.ts'
 
 const route = getRouteApi('/app/finance')
 
@@ -8,7 +8,7 @@ const route = getRouteApi('/app/finance')
  * leaves one where one stands; what a link led to is over with it.
  */
 export function useFinanceFilter() {
-  const search: FinanceSearch = route.useSearch()
+  const search = financeSearch(route.useSearch())
   const navigate = route.useNavigate()
   const choose = (change: FinanceSearch) =>
     void navigate({ search: (before) => ({ ...before, invoice: undefined, ...change }), resetScroll: false })

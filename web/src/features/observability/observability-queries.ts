@@ -37,7 +37,10 @@ export function latestRunsQuery(whose: Whose) {
 
 const pageSize = 50
 
-/** The runs that the filter leaves, newest first, a page at a time; until another filter's are there, these stay. */
+/**
+ * The runs that the filter leaves, newest first, a page at a time; until another filter's are there, these stay. Not by
+ * `list/paged-query`, as what the page begins with has no room for one more file.
+ */
 export function runsQuery(filter: RunSearch, { agent_id = filter.agent_id, with_assistant }: Whose) {
   const query = { ...filter, agent_id, with_assistant, limit: pageSize }
   const queryKey = keys.agentRuns.list({ ...query, paged: true })

@@ -1,9 +1,6 @@
 import type { AgentRunFilter } from '@leme/contract/agents/agent-run-query'
-import type { Period } from '@leme/contract/agents/observability'
-import { agentRunStatuses } from '@leme/contract/status'
-import { decimalOf, idOf, oneOf, textOf } from '../../search-values.ts'
-
-const knownPeriods = ['24h', '7d', '30d'] as const satisfies readonly Period[]
+import { runList } from '@leme/contract/agents/run-list'
+import { readSearch } from '../../list/list-search.ts'
 
 /** What the address of the page keeps besides what the list of runs is filtered by. */
 export type ObservabilitySearch = {
@@ -21,15 +18,9 @@ export type RunSearch = Omit<AgentRunFilter, 'with_assistant'>
 
 /** Reads the page's state from an address; what it does not know is undefined, and named all the same. */
 export function observabilitySearch(search: Record<string, unknown>): ObservabilitySearch {
-  const { period, run, with_assistant } = search
+  const { run, with_assistant } = search
   return {
-    agent_id: idOf(search.agent_id),
-    status: oneOf(agentRunStatuses, search.status),
-    run_type: textOf(search.run_type),
-    model: textOf(search.model),
-    q: textOf(search.q),
-    min_cost_usd: decimalOf(search.min_cost_usd),
-    period: oneOf(knownPeriods, period),
+    ...readSearch(runList, search),
     with_assistant: with_assistant === 'true' ? with_assistant : undefined,
     run: typeof run === 'string' && run !== '' ? run : undefined,
   }

@@ -1,30 +1,22 @@
 import type { AgentRun } from '@leme/contract/agents/agent-run'
-import type { Period } from '@leme/contract/agents/observability'
-import { agentRunStatuses } from '@leme/contract/status'
+import { runList } from '@leme/contract/agents/run-list'
 import { useQuery } from '@tanstack/react-query'
+import { namesOf } from '../../list/list-controls.tsx'
+import { ListFilters } from '../../list/list-filters.tsx'
 import { useSearchText } from '../../page/use-search-text.ts'
-import { FilterBar } from '../../ui/select/filter-bar.tsx'
-import { FilterSelect } from '../../ui/select/filter-select.tsx'
-import { useStatusOptions } from '../../ui/sign/status-text.ts'
 import { agentsQuery, type Whose } from './observability-queries.ts'
 import { useObservabilitySearch } from './use-observability-search.ts'
 
-const any = { value: '', label: 'todos' }
-const periodOptions = [
-  { value: '', label: 'qualquer' },
-  { value: '24h', label: '24 horas' },
-  { value: '7d', label: '7 dias' },
-  { value: '30d', label: '30 dias' },
-]
-const costOptions = [
-  { value: '', label: 'qualquer' },
-  ...['0.01', '0.1', '1', '10'].map((value) => ({ value, label: `desde US$ ${value.replace('.', ',')}` })),
-]
+const costs = ['0.01', '0.1', '1', '10']
+const costsWith = (chosen: string | undefined) => (chosen && !costs.includes(chosen) ? [...costs, chosen] : costs)
+
+/** "desde US$ 0,01". */
+const atLeast = (dollars: string) => ({ value: dollars, label: `desde US$ ${dollars.replace('.', ',')}` })
 
 /** Those that are among the rows, and the chosen one. */
 function optionsOf(values: readonly (string | null)[], chosen: string | undefined) {
   const known = new Set([...values, chosen ?? null].filter((value) => value !== null))
-  return [any, ...[...known].toSorted().map((value) => ({ value, label: value }))]
+  return [...known].toSorted().map((value) => ({ value, label: value }))
 }
 
 /**
@@ -33,69 +25,40 @@ function optionsOf(values: readonly (string | null)[], chosen: string | undefine
  */
 export function RunsFilters({ runs, whose }: { runs: readonly AgentRun[]; whose: Whose }) {
   const { runSearch, chooseRuns } = useObservabilitySearch()
-  const statusOptions = [any, ...useStatusOptions(agentRunStatuses)]
   const [text, setText] = useSearchText(runSearch.q ?? '')
   // The panel of agents reads them, and says so where that fails: what comes later does not ask again.
-  const agents =
-    useQuery({ ...agentsQuery(whose), enabled: !whose.agent_id, refetchOnMount: false, retryOnMount: false }).data ?? []
-  const { agent_id, status, run_type, model, period, min_cost_usd } = runSearch
+  const agents = useQuery({
+    ...agentsQuery(whose),
+    enabled: !whose.agent_id,
+    refetchOnMount: false,
+    retryOnMount: false,
+  }).data
+  const options = {
+    agent_id: namesOf(runList.filters.agent_id, agents),
+    min_cost_usd: costsWith(runSearch.min_cost_usd).map(atLeast),
+    run_type: optionsOf(
+      runs.map((run) => run.run_type),
+      runSearch.run_type,
+    ),
+    model: optionsOf(
+      runs.map((run) => run.model),
+      runSearch.model,
+    ),
+  }
   return (
     <div className="border-t border-line px-4 pt-3">
-      <FilterBar
-        searchLabel="Buscar por tipo, modelo ou erro"
+      <ListFilters
+        list={runList}
+        search={runSearch}
         text={text}
-        onType={(typed) => {
+        type={(typed) => {
           setText(typed)
           chooseRuns({ q: typed.trim() || undefined }, true)
         }}
-        tally={null}
-      >
-        {!whose.agent_id && (
-          <FilterSelect
-            label="Agente"
-            value={agent_id ?? ''}
-            options={[any, ...agents.map(({ id, name }) => ({ value: id, label: name }))]}
-            onChange={(value) => chooseRuns({ agent_id: value || undefined })}
-          />
-        )}
-        <FilterSelect
-          label="Status"
-          value={status ?? ''}
-          options={statusOptions}
-          onChange={(value) => chooseRuns({ status: agentRunStatuses.find((known) => known === value) })}
-        />
-        <FilterSelect
-          label="Período"
-          value={period ?? ''}
-          options={periodOptions}
-          onChange={(value) => chooseRuns({ period: (value || undefined) as Period | undefined })}
-        />
-        <FilterSelect
-          label="Tipo"
-          value={run_type ?? ''}
-          options={optionsOf(
-            runs.map((run) => run.run_type),
-            run_type,
-          )}
-          onChange={(value) => chooseRuns({ run_type: value || undefined })}
-        />
-        <FilterSelect
-          label="Modelo"
-          value={model ?? ''}
-          options={optionsOf(
-            runs.map((run) => run.model),
-            model,
-          )}
-          onChange={(value) => chooseRuns({ model: value || undefined })}
-        />
-        <FilterSelect
-          label="Custo"
-          value={min_cost_usd ?? ''}
-          options={costOptions}
-          unlisted={min_cost_usd && `desde US$ ${min_cost_usd.replace('.', ',')}`}
-          onChange={(value) => chooseRuns({ min_cost_usd: value || undefined })}
-        />
-      </FilterBar>
+        choose={chooseRuns}
+        options={options}
+        without={whose.agent_id ? ['agent_id'] : []}
+      />
     </div>
   )
 }

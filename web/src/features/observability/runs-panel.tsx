@@ -1,4 +1,5 @@
 import type { AgentRun } from '@leme/contract/agents/agent-run'
+import { runList } from '@leme/contract/agents/run-list'
 import { can } from '@leme/contract/can'
 import { formatLatency } from '@leme/contract/format/format'
 import { formatCost } from '@leme/contract/format/usd'
@@ -7,6 +8,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useMe } from '../../api/me.ts'
+import { headsOf } from '../../list/list-heads.ts'
 import { useCalendar } from '../../ui/calendar.ts'
 import { EmptyLine } from '../../ui/page/empty-state.tsx'
 import { ErrorLine } from '../../ui/page/error-line.tsx'
@@ -71,17 +73,16 @@ function NoRuns() {
   )
 }
 
-const agentColumn = { label: 'Agente', width: '12rem' } as const
-const columns = [
-  'Tipo',
-  agentColumn,
-  { label: 'Status', width: '7.5rem' },
-  { label: 'Latência', align: 'right', width: '7rem' },
-  { label: 'Custo', align: 'right', width: '8rem' },
-  { label: 'Início', align: 'right', width: '9.5rem' },
-] as const
+const columns = headsOf(runList, {
+  run_type: undefined,
+  agent_id: '12rem',
+  status: '7.5rem',
+  latency_ms: '7rem',
+  cost_usd: '8rem',
+  created_at: '9.5rem',
+})
 
-const columnsOfOne = columns.filter((column) => column !== agentColumn)
+const columnsOfOne = columns.filter(({ label }) => label !== runList.columns.agent_id.label)
 
 /** `ofOne`: of one agent alone, which is not named then. */
 const RunRow = memo(function RunRow({ run, ofOne }: { run: AgentRun; ofOne: boolean }) {

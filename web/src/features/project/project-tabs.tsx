@@ -8,7 +8,7 @@ import { firstContent } from '../../ui/page/first-content.ts'
 import { laterPart, lazyPart } from '../../ui/page/lazy-part.ts'
 import { Tabs } from '../../ui/page/tabs.tsx'
 import { ProjectMembersSkeleton } from '../project-member/project-members-skeleton.tsx'
-import type { ProjectTab } from '../work/project-search.ts'
+import { type ProjectTab, projectPlace } from '../work/project-search.ts'
 import { TableSkeleton } from '../work/table-skeleton.tsx'
 import { useFocusOpenTab } from '../work/use-focus-open-tab.ts'
 
@@ -66,7 +66,7 @@ function useCounts(projectId: string) {
 
 /** The project's tabs and what the open one shows: the overview with cards of how the project stands, the others with a line. The address keeps it; another tab begins without a filter. */
 export function ProjectTabs({ projectId }: { projectId: string }) {
-  const { tab = 'overview' } = route.useSearch()
+  const { tab = 'overview' } = projectPlace(route.useSearch())
   const navigate = route.useNavigate()
   const { epics, stories, tasks, members } = useCounts(projectId)
   useFocusOpenTab()

@@ -1,6 +1,9 @@
 import type { Ticket } from '@leme/contract/work/ticket'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { ticketList } from '@leme/contract/work/ticket-list'
 import { Link } from '@tanstack/react-router'
+import { isFiltered } from '../../list/is-filtered.ts'
+import { headsOf } from '../../list/list-heads.ts'
+import { usePagedList } from '../../list/paged-query.ts'
 import { useCalendar } from '../../ui/calendar.ts'
 import { EmptyLine } from '../../ui/page/empty-state.tsx'
 import { ErrorLine } from '../../ui/page/error-line.tsx'
@@ -11,18 +14,18 @@ import { Cell, CellSub, Row, Table } from '../../ui/table/table.tsx'
 import { ItemKey } from '../work/item-key.tsx'
 import { TableSkeleton } from '../work/table-skeleton.tsx'
 import { TicketAssignee } from './ticket-assignee.tsx'
-import { ticketsQuery } from './ticket-queries.ts'
 import { TicketStatus } from './ticket-status.tsx'
+import { ticketsQuery } from './tickets-query.ts'
 import type { TicketsSearch } from './tickets-search.ts'
 import { type TicketNames, useTicketNames } from './use-ticket-names.ts'
 
-const columns = [
-  { label: 'Título' },
-  { label: 'Status', width: '8rem' },
-  { label: 'Prioridade', width: '7rem' },
-  { label: 'Responsável', width: '12rem' },
-  { label: 'Aberto em', width: '7rem' },
-] as const
+const columns = headsOf(ticketList, {
+  title: undefined,
+  status: '8rem',
+  priority: '7rem',
+  assignee_user_id: '12rem',
+  created_at: '7rem',
+})
 
 const linkClass = 'rounded-1 font-medium text-ink wrap-anywhere underline-offset-3 hover:underline'
 
@@ -33,14 +36,14 @@ function about({ requester, client_id, project_id }: Ticket, names: TicketNames)
 }
 
 /** What is shown where no ticket is found. */
-function nothing({ tab: _, sort: __, dir: ___, ...filter }: TicketsSearch): string {
-  return Object.values(filter).some(Boolean) ? 'Nenhum ticket corresponde ao filtro' : 'Nenhum ticket por resolver'
+function nothing(search: TicketsSearch): string {
+  return isFiltered(ticketList, search) ? 'Nenhum ticket corresponde ao filtro' : 'Nenhum ticket por resolver'
 }
 
 /** The tickets that are asked for; each leads to its page. */
 export function TicketTable({ search }: { search: TicketsSearch }) {
   const { formatInstantDate } = useCalendar()
-  const tickets = useInfiniteQuery(ticketsQuery(search))
+  const tickets = usePagedList(ticketsQuery(search))
   const names = useTicketNames()
   const { data, isError, refetch } = tickets
   if (!data && !isError) return <TableSkeleton label="Carregando tickets" />

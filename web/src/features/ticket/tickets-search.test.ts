@@ -6,7 +6,7 @@ test('[DB-05] the address keeps the filter of the tickets, and nothing that it d
     status: 'waiting',
     priority: 'P1',
     assignee_user_id: 'none',
-    client_id: 'c',
+    client_id: '0190a8e0-0000-7000-8000-000000000031',
     q: 'nota',
     sort: 'priority',
   }

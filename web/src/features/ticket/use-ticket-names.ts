@@ -1,10 +1,10 @@
 import type { StatusText } from '@leme/contract/status'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { clientsQuery } from '../../queries/clients-query.ts'
 import { projectsQuery } from '../../queries/projects-query.ts'
 import { usersQuery } from '../../queries/team-queries.ts'
 import { useStatusText } from '../../ui/sign/status-text.ts'
-import { clientsQuery } from '../client/clients-query.ts'
 
 /** What the ids of tickets stand for, undefined for what is gone or not yet known; and what statuses are called. */
 export type TicketNames = {

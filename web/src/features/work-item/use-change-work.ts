@@ -1,9 +1,10 @@
 import type { WorkItem } from '@leme/contract/work/work-item'
 import type { WorkNoun } from '@leme/contract/work/work-kind'
+import type { WorkChange } from '../work/cell/work-cells.tsx'
 import type { People } from '../work/people.ts'
 import { useChangeRow } from '../work/use-change-row.ts'
 import { useJoins } from '../work/use-joins.ts'
-import { ownerIn, partsOf, updateWork, type WorkChange, type WorkEdit } from './work-calls.ts'
+import { ownerIn, partsOf, updateWork, type WorkEdit } from './work-calls.ts'
 
 /** Changes one in place: shown at once, taken back when the server refuses. The last one to change it stays. */
 export function useChangeWork(noun: WorkNoun, projectId: string, people: People) {

@@ -1,7 +1,8 @@
-import type { WorkField, WorkItem } from '@leme/contract/work/work-item'
+import type { WorkItem } from '@leme/contract/work/work-item'
 import { type WorkNoun, type WorkTable, workKinds } from '@leme/contract/work/work-kind'
 import { call } from '../../api/call.ts'
 import type { ProjectPart } from '../../api/keys.ts'
+import type { WorkChange } from '../work/cell/work-cells.tsx'
 
 /** The lists of the project that change with one: its own first, then those that refer to it. */
 export const partsOf: Record<WorkNoun, readonly [WorkTable, ...ProjectPart[]]> = {
@@ -10,7 +11,6 @@ export const partsOf: Record<WorkNoun, readonly [WorkTable, ...ProjectPart[]]> =
   task: ['tasks', 'time_entries'],
 }
 
-export type WorkChange = Partial<Pick<WorkItem, WorkField>>
 /** A change of some fields, with the values that it began from where somebody may have changed them meanwhile. */
 export type WorkEdit = WorkChange & { base?: WorkChange }
 

@@ -3,7 +3,7 @@ import { HiddenDone } from '../work/hidden-done.tsx'
 import type { OverviewSearch } from './overview-search.ts'
 import { taskCountQuery } from './people-queries.ts'
 
-export type HiddenTasksProps = { search: OverviewSearch; onChoose: (change: OverviewSearch) => void }
+export type HiddenTasksProps = { search: OverviewSearch; onChoose: (change: Partial<OverviewSearch>) => void }
 
 /** Below the tasks of all projects: how many that are done a narrowed list leaves out. */
 export function HiddenTasks({ search, onChoose }: HiddenTasksProps) {

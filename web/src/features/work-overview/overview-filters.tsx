@@ -1,16 +1,10 @@
-import { workStatuses } from '@leme/contract/status'
-import type { TaskSort } from '@leme/contract/work/sorts'
-import { useQuery } from '@tanstack/react-query'
-import { useSearchText } from '../../page/use-search-text.ts'
-import { projectsQuery } from '../../queries/projects-query.ts'
-import { FilterBar } from '../../ui/select/filter-bar.tsx'
+import { taskList } from '@leme/contract/work/work-list'
+import { ListFilters } from '../../list/list-filters.tsx'
+import type { ListState } from '../../list/use-list-search.ts'
 import { FilterSelect } from '../../ui/select/filter-select.tsx'
-import { useStatusOptions } from '../../ui/sign/status-text.ts'
-import { IdFilter, PersonFilter, PriorityFilter } from '../work/common-filters.tsx'
-import { DueFilter } from '../work/due-filter.tsx'
-import type { OverviewSearch } from './overview-search.ts'
+import { usePersonOptions, useProjectOptions } from '../work/use-name-options.ts'
+import { type OverviewSearch, tasksBegin } from './overview-search.ts'
 
-const groups = [{ value: 'open', label: 'abertas' } as const, { value: 'all', label: 'todas' } as const]
 const orders = [
   { value: 'due_date', label: 'prazo' },
   { value: 'priority', label: 'prioridade' },
@@ -19,53 +13,27 @@ const orders = [
 
 const groupings = [{ value: 'none', label: 'não' } as const, { value: 'person', label: 'por pessoa' } as const]
 
-export type OverviewFiltersProps = {
-  search: OverviewSearch
-  onChoose: (change: OverviewSearch, replace?: boolean) => void
-}
-
 /** Which tasks of all projects are listed. */
-export function OverviewFilters({ search, onChoose }: OverviewFiltersProps) {
-  const [text, setText] = useSearchText(search.q ?? '')
-  const statuses = useStatusOptions(workStatuses)
-  const projects = useQuery(projectsQuery).data
+export function OverviewFilters(state: ListState<OverviewSearch>) {
+  const { search, choose } = state
+  const options = {
+    assignee_user_id: usePersonOptions(taskList.filters.assignee_user_id),
+    project_id: useProjectOptions(taskList.filters.project_id),
+  }
   return (
-    <FilterBar
-      searchLabel="Buscar por título"
-      text={text}
-      onType={(typed) => {
-        setText(typed)
-        onChoose({ q: typed || undefined }, true)
-      }}
-      tally={null}
-    >
-      <DueFilter due={search.due} onChange={(due) => onChoose({ due })} />
+    <ListFilters list={taskList} begins={tasksBegin} options={options} {...state}>
       <FilterSelect
-        label="Status"
-        value={search.status ?? 'open'}
-        options={[...groups, ...statuses]}
-        onChange={(status) => onChoose({ status: status === 'open' ? undefined : status })}
-      />
-      <PersonFilter value={search.assignee_user_id} onChange={(id) => onChoose({ assignee_user_id: id })} />
-      <IdFilter
-        label="Projeto"
-        rows={projects}
-        value={search.project_id}
-        onChange={(id) => onChoose({ project_id: id })}
-      />
-      <PriorityFilter value={search.priority} onChange={(priority) => onChoose({ priority })} />
-      <FilterSelect<TaskSort>
         label="Ordem"
-        value={search.sort ?? 'due_date'}
+        value={search.sort ?? tasksBegin.sort}
         options={orders}
-        onChange={(sort) => onChoose({ sort: sort === 'due_date' ? undefined : sort, dir: undefined })}
+        onChange={(sort) => choose({ sort: sort === tasksBegin.sort ? undefined : sort, dir: undefined })}
       />
       <FilterSelect
         label="Agrupar"
         value={search.group ?? 'none'}
         options={groupings}
-        onChange={(group) => onChoose({ group: group === 'none' ? undefined : group })}
+        onChange={(group) => choose({ group: group === 'none' ? undefined : group })}
       />
-    </FilterBar>
+    </ListFilters>
   )
 }

@@ -1,8 +1,10 @@
-import { formatHours } from '@leme/contract/format/format'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Task } from '@leme/contract/work/work-item'
+import { taskList } from '@leme/contract/work/work-list'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
-import { usePageCount } from '../../api/http/page-count.ts'
+import { Fragment, type ReactNode, useMemo } from 'react'
+import { headsOf } from '../../list/list-heads.ts'
+import { usePagedList } from '../../list/paged-query.ts'
 import { projectsQuery } from '../../queries/projects-query.ts'
 import { usersQuery } from '../../queries/team-queries.ts'
 import { EmptyLine } from '../../ui/page/empty-state.tsx'
@@ -11,30 +13,56 @@ import { Loading, Skeleton } from '../../ui/page/skeleton.tsx'
 import { Person } from '../../ui/sign/avatar.tsx'
 import { MoreButton } from '../../ui/table/more-button.tsx'
 import { Cell, CellSub, Row, Table } from '../../ui/table/table.tsx'
-import type { Column } from '../../ui/table/table-head.tsx'
 import { useToday } from '../../ui/use-today.ts'
-import { priorityWords, statusWords } from '../work/cell/change-words.ts'
-import { DueDate, dueWords } from '../work/cell/due-date.tsx'
-import { PriorityCell } from '../work/cell/priority-cell.tsx'
-import { StatusCell } from '../work/cell/status-cell.tsx'
-import { ValueCell } from '../work/cell/value-cell.tsx'
+import { type CellContext, workCells } from '../work/cell/work-cells.tsx'
 import { ItemKey } from '../work/item-key.tsx'
 import { allTasksQuery } from './overview-queries.ts'
 import type { OverviewSearch } from './overview-search.ts'
 import { useChangeTask } from './use-change-task.ts'
 
-const beforeOwner: readonly Column[] = [
-  { label: 'Título' },
-  { label: 'Status', width: '6.5rem' },
-  { label: 'Prazo', width: '7.5rem' },
-]
-const owner: Column = { label: 'Responsável', width: '12.5rem' }
-const afterOwner: readonly Column[] = [
-  { label: 'Prioridade', width: '7rem' },
-  { label: 'Estimativa', width: '6rem', align: 'right' },
-]
-const ownColumns = [...beforeOwner, ...afterOwner]
-const allColumns = [...beforeOwner, owner, ...afterOwner]
+/** The columns in their order, with how wide they are. */
+const widths = {
+  title: undefined,
+  status: '6.5rem',
+  due_date: '7.5rem',
+  owner: '12.5rem',
+  priority: '7rem',
+  estimate_hours: '6rem',
+} as const
+
+type ColumnName = keyof typeof widths
+
+const { owner: _, ...ownWidths } = widths
+const allColumns = { names: Object.keys(widths) as ColumnName[], heads: headsOf(taskList, widths) }
+const ownColumns = { names: Object.keys(ownWidths) as ColumnName[], heads: headsOf(taskList, ownWidths) }
+
+/** What the rows look up: a blank until the names are there, so that a row is as high before. */
+type TaskContext = CellContext & {
+  projectOf: (task: Task) => string
+  ownerOf: (owner: string | null) => ReactNode
+}
+
+const cells: Record<ColumnName, (props: { item: Task; list: TaskContext }) => ReactNode> = {
+  ...workCells,
+  estimate_hours: (props) => workCells.estimate_hours({ ...props, phoneLabel: 'Estimativa' }),
+  title: ({ item, list: { projectOf } }) => (
+    <Cell part="lead">
+      <span className="flex items-baseline gap-2">
+        <ItemKey>{item.key}</ItemKey>
+        <Link
+          to="/projects/$id"
+          params={{ id: item.project_id }}
+          search={{ tab: 'tasks', task: item.id }}
+          className="rounded-1 font-medium text-ink wrap-anywhere underline-offset-3 hover:underline"
+        >
+          {item.title}
+        </Link>
+      </span>
+      <CellSub>{projectOf(item)}</CellSub>
+    </Cell>
+  ),
+  owner: ({ item, list: { ownerOf } }) => <Cell>{ownerOf(item.assignee_user_id)}</Cell>,
+}
 
 /** Who is in charge; a blank until the names are there, so that the row is as high before. */
 function useOwner(enabled: boolean): (owner: string | null) => ReactNode {
@@ -57,10 +85,7 @@ function TaskListSkeleton() {
 
 /** Reads the tasks that are asked for, a page at a time. */
 export function useTaskPages(search: OverviewSearch) {
-  const query = allTasksQuery(search)
-  const list = useInfiniteQuery(query)
-  usePageCount(query.queryKey, list)
-  return list
+  return usePagedList(allTasksQuery(search))
 }
 
 export type TaskListProps = {
@@ -79,9 +104,13 @@ export function TaskList({ list, search, caption, empty = 'Nenhuma task correspo
   const names = useMemo(() => new Map(projects?.map(({ id, name }) => [id, name])), [projects])
   // Of one person's tasks each row would name the same one.
   const hasOwner = search.assignee_user_id === undefined
-  const ownerOf = useOwner(hasOwner)
-  const { mutate } = useChangeTask()
-  const today = useToday()
+  const columns = hasOwner ? allColumns : ownColumns
+  const context: TaskContext = {
+    today: useToday(),
+    change: useChangeTask().mutate,
+    projectOf: ({ project_id }) => names.get(project_id) ?? '\u00a0',
+    ownerOf: useOwner(hasOwner),
+  }
   if (!data && !isError) return <TaskListSkeleton />
   const tasks = data?.pages.flat() ?? []
   return (
@@ -89,61 +118,12 @@ export function TaskList({ list, search, caption, empty = 'Nenhuma task correspo
       {!data && <ErrorLine onRetry={() => void refetch()}>Não foi possível carregar as tasks</ErrorLine>}
       {data && tasks.length === 0 && <EmptyLine>{empty}</EmptyLine>}
       {tasks.length > 0 && (
-        <Table caption={caption} columns={hasOwner ? allColumns : ownColumns}>
+        <Table caption={caption} columns={columns.heads}>
           {tasks.map((task) => (
             <Row key={task.id}>
-              <Cell part="lead">
-                <span className="flex items-baseline gap-2">
-                  <ItemKey>{task.key}</ItemKey>
-                  <Link
-                    to="/projects/$id"
-                    params={{ id: task.project_id }}
-                    search={{ tab: 'tasks', task: task.id }}
-                    className="rounded-1 font-medium text-ink wrap-anywhere underline-offset-3 hover:underline"
-                  >
-                    {task.title}
-                  </Link>
-                </span>
-                <CellSub>
-                  {/* A blank until the names are there, so that the row is as high before. */}
-                  {names.get(task.project_id) ?? '\u00a0'}
-                </CellSub>
-              </Cell>
-              <Cell>
-                <StatusCell
-                  title={task.title}
-                  status={task.status}
-                  onChange={(status) => mutate({ id: task.id, change: { status }, words: statusWords })}
-                />
-              </Cell>
-              <Cell hideOnPhone={!task.due_date} phoneLabel="Prazo">
-                <ValueCell
-                  field="due_date"
-                  title={task.title}
-                  value={task.due_date}
-                  said={dueWords(task, today)}
-                  onSave={(edit) => mutate({ id: task.id, ...edit })}
-                >
-                  {task.due_date && <DueDate task={task} today={today} />}
-                </ValueCell>
-              </Cell>
-              {hasOwner && <Cell>{ownerOf(task.assignee_user_id)}</Cell>}
-              <Cell>
-                <PriorityCell
-                  title={task.title}
-                  priority={task.priority}
-                  onChange={(priority) => mutate({ id: task.id, change: { priority }, words: priorityWords })}
-                />
-              </Cell>
-              <Cell align="right" phoneLabel="Estimativa" hideOnPhone={task.estimate_hours === null}>
-                <ValueCell
-                  field="estimate_hours"
-                  title={task.title}
-                  value={task.estimate_hours}
-                  said={task.estimate_hours === null ? null : formatHours(task.estimate_hours)}
-                  onSave={(edit) => mutate({ id: task.id, ...edit })}
-                />
-              </Cell>
+              {columns.names.map((name) => (
+                <Fragment key={name}>{cells[name]({ item: task, list: context })}</Fragment>
+              ))}
             </Row>
           ))}
         </Table>

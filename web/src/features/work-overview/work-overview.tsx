@@ -1,16 +1,17 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useMe } from '../../api/me.ts'
+import { useListSearch } from '../../list/use-list-search.ts'
 import { laterPart } from '../../ui/page/lazy-part.ts'
 import { Tabs } from '../../ui/page/tabs.tsx'
-import type { TicketsSearch } from '../ticket/tickets-search.ts'
 import { TicketsTab } from '../ticket/tickets-tab.tsx'
 import { TableSkeleton } from '../work/table-skeleton.tsx'
 import { AllTasks } from './all-tasks.tsx'
 import { OverviewFilters } from './overview-filters.tsx'
 import { ownTasks } from './overview-queries.ts'
-import { type OverviewSearch, overviewSearch } from './overview-search.ts'
+import { overviewSearch } from './overview-search.ts'
 import { TasksByPerson } from './people-part.ts'
+import { useOnShown } from './use-on-shown.ts'
 import { WorkloadTable } from './workload-table.tsx'
 
 const { Part: HiddenTasks } = laterPart(() => import('./hidden-tasks.tsx'), 'HiddenTasks')
@@ -22,15 +23,15 @@ const tabs = [
   { value: 'workload', label: 'Carga' },
 ] as const
 
-/** The work of all projects, below the home view's figures; the address keeps the open tab and its filter. */
-export function WorkOverview() {
-  const search = overviewSearch(useSearch({ strict: false }))
+/**
+ * The work of all projects, below the home view's figures; the address keeps the open tab and its filter. `onShown` is
+ * called once what the open tab shows is there.
+ */
+export function WorkOverview({ onShown }: { onShown?: () => void }) {
+  const { search, ...state } = useListSearch(overviewSearch)
   const navigate = useNavigate()
+  useOnShown(search, onShown)
   const tab = search.tab ?? 'mine'
-
-  function choose(change: Partial<OverviewSearch | TicketsSearch>, replace = false): void {
-    void navigate({ to: '.', search: overviewSearch({ ...search, ...change }), replace, resetScroll: false })
-  }
 
   return (
     <section aria-label="Trabalho" className="mt-8">
@@ -45,10 +46,10 @@ export function WorkOverview() {
       >
         {tab === 'mine' && <OwnTasks />}
         {tab === 'workload' && <WorkloadTable />}
-        {search.tab === 'tickets' && <TicketsTab search={search} onChoose={choose} />}
+        {search.tab === 'tickets' && <TicketsTab {...state} search={search} />}
         {search.tab === 'tasks' && (
           <>
-            <OverviewFilters search={search} onChoose={choose} />
+            <OverviewFilters {...state} search={search} />
             {search.group ? (
               <Suspense fallback={<TableSkeleton label="Carregando tasks" />}>
                 <TasksByPerson search={search} />
@@ -57,7 +58,7 @@ export function WorkOverview() {
               <AllTasks search={search} />
             )}
             <Suspense>
-              <HiddenTasks search={search} onChoose={choose} />
+              <HiddenTasks search={search} onChoose={state.choose} />
             </Suspense>
           </>
         )}

@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
+import { folded } from '@leme/contract/list/text-search'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { folded } from '../../text-search.ts'
 import { classNames } from '../class-names.ts'
 import { itemClass, popupClass } from '../float/float.ts'
 import { useFieldControl, useFieldLabel, useFieldRefusal } from '../form/field.tsx'

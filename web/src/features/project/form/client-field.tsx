@@ -2,9 +2,9 @@ import { paths } from '@leme/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { activeClientsQuery } from '../../../queries/clients-query.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Picker } from '../../../ui/select/picker.tsx'
-import { activeClientsQuery } from '../../client/clients-query.ts'
 
 export type ClientFieldProps = {
   /** The client's name; blank for none. */

@@ -1,7 +1,7 @@
 import type { Project } from '@leme/contract/project/project'
 import { describe, expect, test } from 'vitest'
 import { budgetTone } from '../budget-tone.ts'
-import { filterProjects, projectTally, sortProjects } from './project-filter.ts'
+import { projectTally, shownProjects } from './project-filter.ts'
 
 function project(fields: Partial<Project>): Project {
   return {
@@ -47,7 +47,7 @@ describe('[PL-07] the filter', () => {
     [{ kind: 'product' }, [atlas]],
     [{ q: 'a', kind: 'product', status: 'doing' }, []],
   ] as const)('%j', (filter, expected) => {
-    expect(filterProjects(all, filter)).toEqual(expected)
+    expect(shownProjects(all, filter)).toEqual(expected)
   })
 
   test('counts in Portuguese', () => {
@@ -77,8 +77,8 @@ test('[PD-21] cards sort by health, name and end; without an end last', () => {
   const b = project({ name: 'Bússola', health_score: 40, end_date: null })
   const a = project({ name: 'Âncora', health_score: 90, end_date: '2026-12-01' })
   const c = project({ name: 'Cabo', health_score: 10, end_date: '2026-11-01' })
-  expect(sortProjects([b, a, c], undefined)).toEqual([b, a, c])
-  expect(sortProjects([b, a, c], 'name')).toEqual([a, b, c])
-  expect(sortProjects([b, a, c], 'health')).toEqual([c, b, a])
-  expect(sortProjects([b, a, c], 'end')).toEqual([c, a, b])
+  expect(shownProjects([b, a, c], {})).toEqual([b, a, c])
+  expect(shownProjects([b, a, c], { sort: 'name' })).toEqual([a, b, c])
+  expect(shownProjects([b, a, c], { sort: 'health' })).toEqual([c, b, a])
+  expect(shownProjects([b, a, c], { sort: 'end' })).toEqual([c, a, b])
 })

@@ -1,28 +1,22 @@
+import { filterRows, sortRows } from '@leme/contract/list/shown-rows'
+import { hasWords } from '@leme/contract/list/text-search'
 import type { Project } from '@leme/contract/project/project'
-import { hasWords } from '../../../text-search.ts'
-import type { ProjectSort, ProjectsSearch } from './projects-search.ts'
+import { projectList } from '@leme/contract/project/project-list'
+import type { ProjectsSearch } from './projects-search.ts'
 
-/** The projects that have the filter's status and kind, and every word of its text in their name or client. */
-export function filterProjects(projects: readonly Project[], { q = '', status, kind }: ProjectsSearch): Project[] {
-  const found = hasWords(q)
-  return projects.filter((project) => {
-    if (status && project.status !== status) return false
-    if (kind && project.kind !== kind) return false
-    return found(`${project.name} ${project.client}`)
-  })
+/** Every word of the text is looked for in the name and the client together. */
+const reader = {
+  tests: {
+    q: (search: string) => {
+      const found = hasWords(search)
+      return ({ name, client }: Project) => found(`${name} ${client}`)
+    },
+  },
 }
 
-const dictionary = new Intl.Collator('pt-BR', { numeric: true })
-
-const comparisons: Record<ProjectSort, (one: Project, other: Project) => number> = {
-  health: (one, other) => one.health_score - other.health_score,
-  name: (one, other) => dictionary.compare(one.name, other.name),
-  end: (one, other) => (one.end_date ?? '9999').localeCompare(other.end_date ?? '9999'),
-}
-
-/** The projects in the chosen order: the poorest health, the first name, the nearest end first; else as they came. */
-export function sortProjects(projects: readonly Project[], sort: ProjectSort | undefined): Project[] {
-  return sort ? projects.toSorted(comparisons[sort]) : [...projects]
+/** The projects that the filter leaves, in its order: the newest first where it has none. */
+export function shownProjects(projects: readonly Project[], filter: ProjectsSearch): Project[] {
+  return sortRows(projectList, filterRows(projectList, projects, filter, reader), filter)
 }
 
 /** How many there are, and of how many: "18 projetos", "3 de 18 projetos". */

@@ -1,53 +1,27 @@
-import { type ProjectKind, projectKindNames, projectKinds } from '@leme/contract/project/project-kind'
-import { type ProjectStatus, projectStatuses } from '@leme/contract/status'
-import { FilterBar } from '../../../ui/select/filter-bar.tsx'
+import { projectList } from '@leme/contract/project/project-list'
+import { ListFilters } from '../../../list/list-filters.tsx'
+import type { ListState } from '../../../list/use-list-search.ts'
 import { FilterSelect } from '../../../ui/select/filter-select.tsx'
-import { useStatusOptions } from '../../../ui/sign/status-text.ts'
-import type { ProjectSort, ProjectsSearch } from './projects-search.ts'
+import type { ProjectsSearch } from './projects-search.ts'
 
-const all = { value: 'todos', label: 'todos' } as const
-
-const sortOptions = [
+const orders = [
   { value: 'newest', label: 'mais novos' },
   { value: 'health', label: 'saúde' },
   { value: 'name', label: 'nome' },
   { value: 'end', label: 'fim' },
 ] as const
 
-const kindOptions = [all, ...projectKinds.map((value) => ({ value, label: projectKindNames[value] }))]
-
-export type ProjectFiltersProps = {
-  text: string
-  onType: (text: string) => void
-  filter: ProjectsSearch
-  onChoose: (change: Omit<ProjectsSearch, 'q'>) => void
-  /** Empty until known. */
-  tally: string
-}
-
-/** What the list shows: a text, a status, a kind, in an order; and how many that leaves. */
-export function ProjectFilters({ text, onType, filter, onChoose, tally }: ProjectFiltersProps) {
-  const statuses = useStatusOptions(projectStatuses)
+/** What the list shows: a text, a status, a kind, in an order; and how many that leaves, empty until known. */
+export function ProjectFilters({ tally, ...state }: ListState<ProjectsSearch> & { tally: string }) {
+  const { search, choose } = state
   return (
-    <FilterBar searchLabel="Buscar por nome ou cliente" text={text} onType={onType} tally={tally}>
-      <FilterSelect<ProjectStatus | 'todos'>
-        label="Status"
-        value={filter.status ?? 'todos'}
-        options={[all, ...statuses]}
-        onChange={(status) => onChoose({ status: status === 'todos' ? undefined : status })}
-      />
-      <FilterSelect<ProjectKind | 'todos'>
-        label="Tipo"
-        value={filter.kind ?? 'todos'}
-        options={kindOptions}
-        onChange={(kind) => onChoose({ kind: kind === 'todos' ? undefined : kind })}
-      />
-      <FilterSelect<ProjectSort | 'newest'>
+    <ListFilters list={projectList} {...state} tally={tally}>
+      <FilterSelect
         label="Ordem"
-        value={filter.sort ?? 'newest'}
-        options={sortOptions}
-        onChange={(sort) => onChoose({ sort: sort === 'newest' ? undefined : sort })}
+        value={search.sort ?? 'newest'}
+        options={orders}
+        onChange={(sort) => choose({ sort: sort === 'newest' ? undefined : sort })}
       />
-    </FilterBar>
+    </ListFilters>
   )
 }

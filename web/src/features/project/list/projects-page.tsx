@@ -1,9 +1,10 @@
+import { projectList } from '@leme/contract/project/project-list'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { messageOf, requestIdOf } from '../../../api/http/errors.ts'
-import { useSearchText } from '../../../page/use-search-text.ts'
+import { cleared } from '../../../list/list-search.ts'
+import { useListSearch } from '../../../list/use-list-search.ts'
 import { projectsQuery } from '../../../queries/projects-query.ts'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
@@ -11,15 +12,13 @@ import { ErrorPanel } from '../../../ui/page/error-panel.tsx'
 import { lazyPart } from '../../../ui/page/lazy-part.ts'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { ProjectSkeletons } from './project-card-skeleton.tsx'
-import { filterProjects, projectTally, sortProjects } from './project-filter.ts'
+import { projectTally, shownProjects } from './project-filter.ts'
 import { ProjectFilters } from './project-filters.tsx'
 import { ProjectGrid } from './project-grid.tsx'
-import type { ProjectsSearch } from './projects-search.ts'
+import { projectsSearch } from './projects-search.ts'
 
 const { Part: ProjectDialog, prepare } = lazyPart(() => import('../form/project-dialog.tsx'), 'ProjectDialog')
 const { Part: NoMatch } = lazyPart(() => import('./no-match.tsx'), 'NoMatch')
-
-const route = getRouteApi('/app/projects')
 
 function NewProjectButton({ onClick, look }: Pick<ButtonProps, 'onClick' | 'look'>) {
   return (
@@ -30,36 +29,15 @@ function NewProjectButton({ onClick, look }: Pick<ButtonProps, 'onClick' | 'look
   )
 }
 
-/** The filter and its two ways to change: typing replaces the address, a choice is a step that one can go back from. */
-function useFilter() {
-  const { status, kind, sort, q = '' } = route.useSearch()
-  const navigate = route.useNavigate()
-  const [text, setText] = useSearchText(q)
-  const filter: ProjectsSearch = { q: text, status, kind, sort }
-
-  function go(change: ProjectsSearch, replace: boolean): void {
-    void navigate({ search: (before) => ({ ...before, ...change }), replace, resetScroll: false })
-  }
-
-  return {
-    filter,
-    type: (typed: string) => {
-      setText(typed)
-      go({ q: typed || undefined }, true)
-    },
-    choose: (change: ProjectsSearch) => go(change, false),
-    clear: () => go({ q: undefined, status: undefined, kind: undefined }, false),
-  }
-}
-
 function ProjectList({ onCreate }: { onCreate: () => void }) {
   const projects = useQuery(projectsQuery)
-  const { filter, type, choose, clear } = useFilter()
-  const { q, status, kind, sort } = filter
+  const state = useListSearch(projectsSearch)
+  const { text: q, search, clear } = state
+  const { status, kind, sort, dir } = search
   const { data } = projects
   const shown = useMemo(
-    () => sortProjects(filterProjects(data ?? [], { q, status, kind }), sort),
-    [data, q, status, kind, sort],
+    () => shownProjects(data ?? [], { q, status, kind, sort, dir }),
+    [data, q, status, kind, sort, dir],
   )
 
   if (data?.length === 0) {
@@ -84,11 +62,11 @@ function ProjectList({ onCreate }: { onCreate: () => void }) {
   const tally = data ? projectTally(shown.length, data.length) : ''
   return (
     <>
-      <ProjectFilters text={q ?? ''} onType={type} filter={filter} onChoose={choose} tally={tally} />
+      <ProjectFilters {...state} tally={tally} />
       {!data && <ProjectSkeletons />}
       {data && shown.length === 0 && (
         <Suspense>
-          <NoMatch onClear={clear} />
+          <NoMatch onClear={() => clear(cleared(projectList))} />
         </Suspense>
       )}
       {shown.length > 0 && <ProjectGrid projects={shown} />}

@@ -7,7 +7,7 @@ import { projectsSearch } from './projects-search.ts'
 /** What the page is given at this address. */
 function given(search: string): Record<string, unknown> {
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [`/projects${search}`] }) })
-  return router.matchRoutes(router.latestLocation).at(-1)?.search ?? {}
+  return projectsSearch(router.matchRoutes(router.latestLocation).at(-1)?.search ?? {})
 }
 
 describe('[PL-07] the filter in the address', () => {

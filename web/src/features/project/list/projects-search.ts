@@ -1,24 +1,11 @@
-import { type ProjectKind, projectKinds } from '@leme/contract/project/project-kind'
-import { type ProjectStatus, projectStatuses } from '@leme/contract/status'
-import { oneOf } from '../../../search-values.ts'
+import type { AskedOf } from '@leme/contract/list/list'
+import { projectList } from '@leme/contract/project/project-list'
+import { readSearch } from '../../../list/list-search.ts'
 
 /** The list's filter, as the address keeps it. What is absent filters nothing. */
-export type ProjectsSearch = { q?: string; status?: ProjectStatus; kind?: ProjectKind; sort?: ProjectSort }
+export type ProjectsSearch = AskedOf<typeof projectList>
 
-/** What orders the cards; the newest first by default. */
-export const projectSorts = ['health', 'name', 'end'] as const
-export type ProjectSort = (typeof projectSorts)[number]
-
-/**
- * Reads the filter from an address; what it does not know is undefined, and named all the same: the router hands on
- * as it came what is not named.
- */
-export function projectsSearch({ q, status, kind, sort }: Record<string, unknown>): ProjectsSearch {
-  const text = typeof q === 'string' ? q : ''
-  return {
-    q: text || undefined,
-    status: oneOf(projectStatuses, status),
-    kind: oneOf(projectKinds, kind),
-    sort: oneOf(projectSorts, sort),
-  }
+/** Reads the filter from an address; what it does not know is undefined, and named all the same. */
+export function projectsSearch(given: Record<string, unknown>): ProjectsSearch {
+  return readSearch(projectList, given)
 }

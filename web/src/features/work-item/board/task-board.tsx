@@ -6,10 +6,10 @@ import { StatusBadge } from '../../../ui/sign/badge.tsx'
 import { useStatusText } from '../../../ui/sign/status-text.ts'
 import { useToday } from '../../../ui/use-today.ts'
 import { statusWords } from '../../work/cell/change-words.ts'
+import type { WorkChange } from '../../work/cell/work-cells.tsx'
 import type { People } from '../../work/people.ts'
 import type { WorkStatus } from '../../work/project-search.ts'
 import type { RowChange } from '../../work/use-change-row.ts'
-import type { WorkChange } from '../work-calls.ts'
 import { TaskCard } from './task-card.tsx'
 
 export type TaskBoardProps = {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { readPages } from '../../api/http/read-pages.ts'
-import { keys } from '../../api/keys.ts'
+import { call } from '../api/call.ts'
+import { readPages } from '../api/http/read-pages.ts'
+import { keys } from '../api/keys.ts'
 
 /** Every client, by name as a Brazilian dictionary orders them. */
 export const clientsQuery = queryOptions({
