@@ -77,7 +77,9 @@ test('[OB-01] [OB-03] [OB-04] [SH-11] what an API key sends to a page without ag
   await panel(page, 'Agentes Ativos').getByText('triagem-risco').waitFor()
   await says(page, 'Total de Execuções').toMatch(/^Total de Execuções 1 Nenhuma falha Medido em 24 h 1$/)
   expect(await page.getByText('alheio').count()).toBe(0)
-  expect(await wordsOf(runRow(page, 'invoke_agent'))).toMatch(/^invoke_agent triagem-risco \w+ 4\.000 ms US\$ 0,0041/)
+  expect(await wordsOf(runRow(page, 'invoke_agent'))).toMatch(
+    /^invoke_agent triagem-risco invoke_agent 1 passo falhou triagem-risco \w+ 4\.000 ms US\$ 0,0041/,
+  )
 
   await runRow(page, 'invoke_agent').getByRole('link').click()
   const tree = page.getByRole('dialog', { name: 'invoke_agent' }).getByRole('tree', { name: 'Passos' })

@@ -76,8 +76,12 @@ export const agentRun = z.object({
   external_id: z.string().nullable(),
   agent_id: id.nullable(),
   agent_name: z.string().nullable(),
+  /** What its sender called it; null where it came without steps. */
+  name: z.string().nullable(),
   run_type: z.string(),
   status: z.enum(agentRunStatuses),
+  /** Steps that failed; the run itself may be completed all the same. */
+  failed_steps: z.int().min(0),
   latency_ms: z.int().nullable(),
   /** Dollars; null where nobody knows it. */
   cost_usd: decimalText.nullable(),
@@ -145,6 +149,12 @@ export const agentRunNotes = {
     agent_id: ['Agente que executou', '0190a8e0-7c1b-7d2e-9f00-000000000041'],
     agent_name: ['Nome do agente', 'Triagem de chamados'],
     run_type: ['Tipo da execução, como chat, invoke_agent ou embeddings', 'chat'],
+    'AgentRun.name': ['Como quem enviou chamou a execução; nulo quando ela veio sem passos', 'invoke_agent Triagem'],
+    'AgentRunWithSpans.name': [
+      'Como quem enviou chamou a execução; nulo quando ela veio sem passos',
+      'invoke_agent Triagem',
+    ],
+    failed_steps: ['Quantos passos falharam, também de uma execução concluída', 0],
     status: ['Em andamento, concluída ou falha', 'completed'],
     'Span.status': ['Em andamento, concluído ou falho', 'completed'],
     latency_ms: ['Duração em milissegundos', 840],

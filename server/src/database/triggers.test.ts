@@ -20,9 +20,7 @@ afterAll(async () => {
 /** Tables of which no page shows what others change. */
 const quiet = `agent_run_figures agent_runs agents api_keys assistant_writes audit_events changes client_name_refusals
   deletions events former_keys import_choices imported_rows imports key_counters project_due_tasks project_prefixes
-  project_totals run_scores spans`.split(
-  /\s+/,
-)
+  project_totals run_scores spans`.split(/\s+/)
 
 test('[PD-26] every table tells the open browsers of its changes, or is said here not to; the contract knows all that do', async () => {
   const { rows } = await admin.query<{ name: string; changes: string }>(`

@@ -79,10 +79,18 @@ export interface AgentRuns {
   created_at: Generated<string>;
   error: string | null;
   external_id: string | null;
+  /**
+   * Steps below it that failed.
+   */
+  failed_steps: Generated<number>;
   id: Generated<string>;
   input_tokens: Int8 | null;
   latency_ms: number | null;
   model: string | null;
+  /**
+   * The name of its span; null where it came without spans.
+   */
+  name: string | null;
   org_id: string;
   output_tokens: Int8 | null;
   provider: string | null;

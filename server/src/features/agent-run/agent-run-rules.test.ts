@@ -250,6 +250,8 @@ describe('what the rules take', () => {
       org_id,
       agent_id: agent?.id,
       agent_name: 'triagem',
+      name: null,
+      failed_steps: 0,
       cost_source: 'reported',
       created_at: '2026-03-02T15:00:00+00:00',
     }

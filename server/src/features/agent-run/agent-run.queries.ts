@@ -10,7 +10,7 @@ import { notAssistantsRun } from '../agent/assistant-agent.ts'
 const columns = `agent_runs.org_id, agent_runs.id, agent_runs.external_id, agent_runs.agent_id,
   (select agents.name from agents where agents.org_id = agent_runs.org_id and agents.id = agent_runs.agent_id)
     as agent_name,
-  agent_runs.run_type, agent_runs.status, agent_runs.latency_ms, trim_scale(agent_runs.cost_usd)::text as cost_usd,
+  agent_runs.name, agent_runs.run_type, agent_runs.status, agent_runs.failed_steps, agent_runs.latency_ms, trim_scale(agent_runs.cost_usd)::text as cost_usd,
   agent_runs.cost_source, agent_runs.error, agent_runs.provider, agent_runs.model, agent_runs.input_tokens,
   agent_runs.cached_input_tokens, agent_runs.cache_write_5m_tokens, agent_runs.cache_write_1h_tokens,
   agent_runs.output_tokens, agent_runs.reasoning_tokens, agent_runs.created_at`

@@ -32,6 +32,7 @@ function span(
     agent: null,
     request_id: null,
     is_log: false,
+    status: 'completed',
     ...said,
   }
 }
@@ -140,6 +141,20 @@ test('[OB-04] provider and model are the run’s own, else those of its first ca
   })
   const named = span('run', 'invoke_agent', { started_us: -1, model: 'own', provider: 'z' })
   expect(onlyRun(named, ...calls)).toMatchObject({ model: 'own', provider: 'z' })
+})
+
+test('[AG-01] a step that failed is counted, at whatever depth, and does not fail the run', () => {
+  const spans = [
+    span('run', 'invoke_agent', { status: 'failed' }),
+    span('tool', 'execute_tool', { parent: 'run', status: 'failed' }),
+    span('query', null, { parent: 'tool', status: 'failed' }),
+    span('call', 'chat', { parent: 'run' }),
+    span('other', 'chat', { status: 'failed' }),
+  ]
+  expect(runsOfTrace(spans).runs.map(({ span_id, failed_steps }) => [span_id, failed_steps])).toEqual([
+    ['run', 2],
+    ['other', 0],
+  ])
 })
 
 test('[AG-01] its agent is its own, else the one that its first step names', () => {

@@ -4,7 +4,11 @@ import { byStart, type TraceNode, traceTree } from './trace-tree.ts'
 import { type Usage, usageOf, usedBy } from './used-by-run.ts'
 
 /** What a run has from its place in the trace: run_type is its own span's operation, the rest may be its steps'. */
-export type TraceRun = { span_id: string; run_type: string } & Pick<TraceSpan, 'agent' | 'provider' | 'model'> & Used
+export type TraceRun = { span_id: string; run_type: string; failed_steps: number } & Pick<
+  TraceSpan,
+  'agent' | 'provider' | 'model'
+> &
+  Used
 
 /** The runs of a trace; and of each span, the span of the run that it is or is a step of, else null. */
 export type TraceRuns = { runs: TraceRun[]; runOf: Map<string, string | null> }
@@ -37,6 +41,7 @@ export function* runsOfTrace(sent: readonly TraceSpan[]): Steps<TraceRuns> {
   const used = yield* usages(nodes)
   if (isLong) yield
   const calls = firstSteps(spans, runOf, (span) => callsModel(span) && span.model !== null)
+  const failed = failedSteps(spans, runOf)
   const named = firstSteps(spans, runOf, ({ agent }) => agent !== null)
   const runs = nodes.flatMap((node): TraceRun[] => {
     const { span_id, operation, provider, model, agent } = node.span
@@ -47,6 +52,7 @@ export function* runsOfTrace(sent: readonly TraceSpan[]): Steps<TraceRuns> {
       {
         span_id,
         run_type: operation,
+        failed_steps: failed.get(span_id) ?? 0,
         agent: agent ?? named.get(span_id)?.agent ?? null,
         provider: provider ?? call?.provider ?? null,
         model: model ?? call?.model ?? null,
@@ -66,6 +72,16 @@ function* usages(nodes: readonly TraceNode[]): Steps<Map<TraceNode, Usage>> {
     used.set(node, usageOf(node.span, below))
   }
   return used
+}
+
+/** How many of each run's steps failed. */
+function failedSteps(spans: readonly TraceSpan[], runOf: TraceRuns['runOf']): Map<string, number> {
+  const failed = new Map<string, number>()
+  for (const { span_id, status } of spans) {
+    const run = runOf.get(span_id)
+    if (run && run !== span_id && status === 'failed') failed.set(run, (failed.get(run) ?? 0) + 1)
+  }
+  return failed
 }
 
 /** Of each run the first of its spans that fits. */

@@ -3,9 +3,9 @@ import type { Transaction } from '../../database/transaction.ts'
 import type { SpanRow } from '../../ingest/otlp/span-row.ts'
 import type { TraceSpan } from './trace-span.ts'
 
-/** A span as its trace knows it: all but its name and attributes. */
+/** A span as its trace knows it: all but its attributes. */
 export type KnownSpan = TraceSpan &
-  Pick<SpanRow, 'trace_id' | 'status' | 'error' | 'latency_ms' | 'started_at'> & {
+  Pick<SpanRow, 'trace_id' | 'name' | 'error' | 'latency_ms' | 'started_at'> & {
     /** The run that it is stored with. */
     run_id: string | null
   }
@@ -102,7 +102,7 @@ export async function upsertSpans(tx: Transaction, orgId: string, spans: readonl
 /** All spans of the traces. */
 export function spansOf(tx: Transaction, traceIds: readonly string[]): Promise<KnownSpan[]> {
   return tx.query<KnownSpan>(
-    `select trace_id, span_id, parent_span_id, operation, status, error, latency_ms, provider, model,
+    `select trace_id, span_id, parent_span_id, name, operation, status, error, latency_ms, provider, model,
        input_tokens::float8, cached_input_tokens::float8, cache_write_5m_tokens::float8, cache_write_1h_tokens::float8,
        output_tokens::float8, reasoning_tokens::float8, tokens_partial, request_id, is_log, cost_usd, cost_source, agent, run_id,
        to_json(started_at) #>> '{}' as started_at, (extract(epoch from started_at) * 1000000)::float8 as started_us

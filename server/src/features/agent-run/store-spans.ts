@@ -155,12 +155,13 @@ function byTrace(spans: readonly KnownSpan[]): Iterable<KnownSpan[]> {
   return traces.values()
 }
 
-/** Its name, status, latency and error are its own span's: a step that failed does not fail the run. */
+/** Its name, status, latency and error are its own span's: a step that failed is counted, and does not fail the run. */
 function toStoredRun(span: KnownSpan, { span_id, agent, ...run }: TraceRun, agents: RegisteredAgents): StoredRun {
   return {
     external_id: spanKey(span),
     trace_id: span.trace_id,
     span_id,
+    name: span.name,
     agent_id: agent && agents.idOf(toReference(agent)),
     status: span.status,
     latency_ms: span.latency_ms,

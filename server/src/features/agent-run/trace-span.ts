@@ -26,6 +26,7 @@ export type TraceSpan = {
   /** A call's, by which a log record of it is known. */
   request_id: string | null
   is_log: boolean
+  status: SpanRow['status']
 }
 
 /** The counts of tokens, in their columns' names. */

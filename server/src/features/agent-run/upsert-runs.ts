@@ -7,14 +7,16 @@ import { upsertByKey } from '../../ingest/upsert-by-key.ts'
 import { lockRuns } from '../agent/lock-runs.ts'
 import { type AgentDetails, registerAgents } from '../agent/register-agents.ts'
 
-const replaced = `agent_id, run_type, status, latency_ms, cost_usd, cost_source, error, provider, model, input_tokens,
+const replaced =
+  `agent_id, name, failed_steps, run_type, status, latency_ms, cost_usd, cost_source, error, provider, model, input_tokens,
   cached_input_tokens, cache_write_5m_tokens, cache_write_1h_tokens, output_tokens, reasoning_tokens`.split(/,\s+/)
 
 const table = {
   upsert: `insert into agent_runs (org_id, external_id, created_at, trace_id, span_id, ${replaced.join(', ')})
-    select $1::uuid, external_id, created_at, trace_id, span_id, ${replaced.join(', ')}
+    select $1::uuid, external_id, created_at, trace_id, span_id,
+      ${replaced.join(', ').replace('failed_steps', 'coalesce(failed_steps, 0)')}
     from json_to_recordset($2::json) as sent (external_id text, created_at timestamptz, trace_id text, span_id text,
-      agent_id uuid, run_type text, status text, latency_ms int, cost_usd numeric, cost_source text, error text,
+      agent_id uuid, name text, failed_steps int, run_type text, status text, latency_ms int, cost_usd numeric, cost_source text, error text,
       provider text, model text, input_tokens bigint, cached_input_tokens bigint, cache_write_5m_tokens bigint,
       cache_write_1h_tokens bigint, output_tokens bigint, reasoning_tokens bigint)
     order by external_id collate "C"
@@ -34,6 +36,8 @@ export type StoredRun = Omit<AgentRunRow, 'agent' | 'created_at'> & {
   created_at: string
   trace_id?: string
   span_id?: string
+  name?: string
+  failed_steps?: number
 }
 
 /** Creates or replaces runs by their external_id, which must be distinct. The caller holds `lockRuns`. */

@@ -18,6 +18,8 @@ const run = (given: Partial<AgentRun>): AgentRun => ({
     external_id: null,
     agent_id: null,
     agent_name: null,
+    name: null,
+    failed_steps: 0,
     run_type: 'resumir',
   },
   ...{ status: 'completed', latency_ms: 1000, cost_usd: '0.01', cost_source: 'reported', error: null, provider: null },

@@ -18,6 +18,7 @@ import { StatusBadge } from '../../ui/sign/badge.tsx'
 import { MoreButton } from '../../ui/table/more-button.tsx'
 import { Cell, Row, Table } from '../../ui/table/table.tsx'
 import type { Whose } from './observability-queries.ts'
+import { failedStepsText } from './run/run-words.ts'
 import { RunLink } from './run-link.tsx'
 import { RunsFilters } from './runs-filters.tsx'
 import { useRuns } from './use-runs.ts'
@@ -87,15 +88,21 @@ const columnsOfOne = columns.filter(({ label }) => label !== runList.columns.age
 /** `ofOne`: of one agent alone, which is not named then. */
 const RunRow = memo(function RunRow({ run, ofOne }: { run: AgentRun; ofOne: boolean }) {
   const { formatInstant } = useCalendar()
-  const { id, run_type, agent_name, status, error, latency_ms, cost_usd, created_at } = run
+  const { id, name, run_type, agent_name, status, failed_steps, error, latency_ms, cost_usd, created_at } = run
   return (
     <Row>
       <Cell part="lead">
-        <RunLink id={id}>{run_type}</RunLink>
+        <RunLink id={id}>{name ?? run_type}</RunLink>
+        {name !== null && name !== run_type && (
+          <span className="block text-label font-normal text-ink-3">{run_type}</span>
+        )}
         {error && (
           <span title={error} className="line-clamp-2 text-label font-normal wrap-anywhere text-danger-text">
             {error}
           </span>
+        )}
+        {failed_steps > 0 && (
+          <span className="block text-label font-normal text-danger-text">{failedStepsText(failed_steps)}</span>
         )}
       </Cell>
       {!ofOne && (

@@ -46,6 +46,12 @@ create table public.agent_runs (
     constraint agent_runs_cache_write_1h_tokens_range check (cache_write_1h_tokens >= 0),
   reasoning_tokens bigint
     constraint agent_runs_reasoning_tokens_range check (reasoning_tokens >= 0),
+  -- The name of its span; null where it came without spans.
+  name text
+    constraint agent_runs_name_length check (char_length(name) between 1 and 200),
+  -- Steps below it that failed.
+  failed_steps integer not null default 0
+    constraint agent_runs_failed_steps_range check (failed_steps >= 0),
   constraint agent_runs_pkey primary key (org_id, id),
   constraint agent_runs_org_id_external_id_key unique (org_id, external_id),
   constraint agent_runs_org_id_agent_id_fkey foreign key (org_id, agent_id) references public.agents (org_id, id),
@@ -97,8 +103,9 @@ create policy agent_runs_key_update on public.agent_runs as restrictive for upda
 grant select,
   insert (org_id, external_id, agent_id, run_type, status, latency_ms, cost_usd, error, created_at, trace_id, span_id,
     provider, model, input_tokens, cached_input_tokens, output_tokens, cost_source, cache_write_5m_tokens,
-    cache_write_1h_tokens, reasoning_tokens),
+    cache_write_1h_tokens, reasoning_tokens, name, failed_steps),
   update (agent_id, run_type, status, latency_ms, cost_usd, error, trace_id, span_id, provider, model, input_tokens,
-    cached_input_tokens, output_tokens, cost_source, cache_write_5m_tokens, cache_write_1h_tokens, reasoning_tokens),
+    cached_input_tokens, output_tokens, cost_source, cache_write_5m_tokens, cache_write_1h_tokens, reasoning_tokens,
+    name, failed_steps),
   delete
   on public.agent_runs to leme_app;

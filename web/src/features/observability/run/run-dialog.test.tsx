@@ -39,6 +39,8 @@ const run: AgentRunWithSpans = {
     external_id: 'ext-1',
     agent_id: 'a',
     agent_name: 'triagem-risco',
+    name: null,
+    failed_steps: 1,
     run_type: 'classificar',
   },
   ...{ status: 'failed', latency_ms: 4000, cost_usd: '0.01', cost_source: 'reported', error: 'Fora do formato' },
@@ -79,7 +81,8 @@ test('[OB-03] a run says what is known of it, and that it came without steps', a
   await within(dialog).findByText(/^Esta execução veio sem passos/)
   for (const fact of [
     'Fora do formato',
-    'StatusFailed',
+    'StatusFailed1 passo falhou',
+    'Tipoclassificar',
     'Agentetriagem-risco',
     'Latência4.000 ms',
     'CustoUS$ 0,0100informado na origem',

@@ -55,7 +55,12 @@ export function RunDialog({ id, whose, onClose }: { id: string; whose: Whose; on
 
   if (isUnknown) return null
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={run?.run_type ?? 'Execução'} size="wide">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={run?.name ?? run?.run_type ?? 'Execução'}
+      size="wide"
+    >
       <DialogBody>
         {run && <RunFacts run={run} />}
         {!run && !opened.isError && <RunSkeleton label="Carregando a execução" />}

@@ -7,7 +7,7 @@ import { CircleAlert } from 'lucide-react'
 import { useCalendar } from '../../../ui/calendar.ts'
 import { StatusBadge } from '../../../ui/sign/badge.tsx'
 import { FactGrid, type GridFact } from './fact-grid.tsx'
-import { costSource, tokensText } from './run-words.ts'
+import { costSource, failedStepsText, tokensText } from './run-words.ts'
 
 function AgentLink({ id, name }: { id: string; name: string | null }) {
   return (
@@ -20,9 +20,27 @@ function AgentLink({ id, name }: { id: string; name: string | null }) {
 /** What is known of a run. */
 export function RunFacts({ run }: { run: AgentRun }) {
   const { formatInstant } = useCalendar()
-  const { status, agent_id, agent_name, latency_ms, cost_usd, created_at, provider, model, external_id, error } = run
+  const {
+    status,
+    failed_steps,
+    run_type,
+    agent_id,
+    agent_name,
+    latency_ms,
+    cost_usd,
+    created_at,
+    provider,
+    model,
+    external_id,
+    error,
+  } = run
   const facts: GridFact[] = [
-    { name: 'Status', value: <StatusBadge status={status} /> },
+    {
+      name: 'Status',
+      value: <StatusBadge status={status} />,
+      note: failed_steps > 0 ? failedStepsText(failed_steps) : null,
+    },
+    { name: 'Tipo', value: run_type },
     { name: 'Agente', value: agent_id && <AgentLink id={agent_id} name={agent_name} /> },
     { name: 'Início', value: formatInstant(created_at) },
     { name: 'Latência', value: latency_ms === null ? null : formatLatency(latency_ms) },
