@@ -31,6 +31,7 @@ export const ticketRow = z.strictObject({
   }),
   title: fields.title,
   requester: fields.requester.optional(),
+  description: fields.description.optional(),
   /** Of a new one P3 and open when left out. */
   priority: fields.priority.optional(),
   status: fields.status.optional(),
@@ -116,6 +117,10 @@ export const ticketNotes = {
     created_at: ['Quando foi aberto', '2026-03-10T14:30:00Z'],
     'TicketChange.created_at': ['Quando mudou', '2026-03-10T14:30:00Z'],
     'TicketRow.requester': ['Quem pediu; sem o campo o que está gravado fica, nulo o apaga', 'Ana Prado'],
+    'TicketRow.description': [
+      'O que se pede; sem o campo o que está gravado fica, nulo o apaga',
+      'Sem acesso desde ontem',
+    ],
     'TicketRow.priority': ['P1 alta, P2 média, P3 baixa; sem o campo fica a gravada, em um novo P3', 'P2'],
     'TicketRow.status': ['Sem o campo fica o gravado, em um novo open', 'open'],
     'TicketRow.created_at': ['Quando foi aberto; sem ele, o momento da chegada', '2026-03-10T14:30:00Z'],

@@ -85,6 +85,19 @@ test.each([
   await expect(insert).rejects.toMatchObject({ code: '23514', constraint })
 })
 
+test('[MS-04] a description comes with a row; left out it stays, as somebody may have written it, and null takes it away', async () => {
+  const person = await signUp(server.url)
+  const description = async () => (await list<Ticket>(person, noun))[0]?.description
+  await send(person, noun, [rowOf(noun, 'd', { description: 'Desde ontem' })])
+  expect(await description()).toBe('Desde ontem')
+  expect(await send(person, noun, [rowOf(noun, 'd')])).toMatchObject([{ outcome: 'unchanged' }])
+  expect(await description()).toBe('Desde ontem')
+  await send(person, noun, [rowOf(noun, 'd', { description: null })])
+  expect(await description()).toBeNull()
+  const [result] = await send(person, noun, [rowOf(noun, 'e', { description: 'x'.repeat(2001) })])
+  expect(result?.problem?.errors).toMatchObject([{ field: 'description' }])
+})
+
 describe('when a ticket was opened', () => {
   test('[DB-04] is what its system says, in any offset, and no later row changes it', async () => {
     const person = await signUp(server.url)

@@ -5,17 +5,18 @@ import type { RefusedBeside, RowKind, Stored } from '../../ingest/bulk.ts'
 import { type KeyedTable, mergeByKey } from '../../ingest/merge-by-key.ts'
 import { notAhead } from '../../ingest/not-ahead.ts'
 
-type Values = { title: string; requester: string | null; priority: string; status: string }
+type Values = { title: string; requester: string | null; description: string | null; priority: string; status: string }
 
 const table: KeyedTable<TicketRow, Values> = {
   name: 'tickets',
   key: 'external_id',
-  types: { title: 'text', requester: 'text', priority: 'text', status: 'text' },
+  types: { title: 'text', requester: 'text', description: 'text', priority: 'text', status: 'text' },
   atFirst: { created_at: { type: 'timestamptz', sql: 'coalesce(created_at, now())' } },
-  merge: ({ title, requester, priority, status }, stored) => ({
+  merge: ({ title, requester, description, priority, status }, stored) => ({
     values: {
       title,
       requester: requester === undefined ? (stored?.requester ?? null) : requester,
+      description: description === undefined ? (stored?.description ?? null) : description,
       priority: priority ?? stored?.priority ?? defaultPriority,
       status: status ?? stored?.status ?? 'open',
     },
