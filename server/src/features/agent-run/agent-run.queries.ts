@@ -24,7 +24,7 @@ const hour = 60 * 60 * 1000
 
 const words = `concat_ws(' ', agent_runs.run_type, agent_runs.model, agent_runs.error)`
 
-type Facts = { now: Date; withAssistant: boolean }
+type Facts = { now: Date; withAssistant: boolean; traceId: string | undefined }
 
 const sql: ListSql<typeof runList, Facts> = {
   list: runList,
@@ -34,10 +34,11 @@ const sql: ListSql<typeof runList, Facts> = {
     q: (q, { value }) => (q ? hasWords(words, q, value) : undefined),
     period: () => undefined,
   },
-  *beside({ q, agent_id, ...given }, { value, facts: { now, withAssistant } }) {
+  *beside({ q, agent_id, ...given }, { value, facts: { now, withAssistant, traceId } }) {
     // Words are looked for row by row: never in more than the longest period.
     const period = given.period ?? (q ? '30d' : undefined)
     if (period) yield `agent_runs.created_at >= ${value(new Date(now.getTime() - periodHours[period] * hour))}`
+    if (traceId !== undefined) yield `agent_runs.trace_id = ${value(traceId)}`
     if (agent_id === undefined && !withAssistant) yield notAssistantsRun
   },
   order: { by: ['agent_runs.created_at'], dir: 'desc' },
@@ -48,7 +49,8 @@ const sql: ListSql<typeof runList, Facts> = {
  * run `after`.
  */
 export function listAgentRuns(tx: Transaction, query: AgentRunQuery, now: Date): Promise<string | null> {
-  return listPage(tx, sql, query, { now, withAssistant: query.with_assistant === 'true' })
+  const { with_assistant, trace_id, ...asked } = query
+  return listPage(tx, sql, asked, { now, withAssistant: with_assistant === 'true', traceId: trace_id })
 }
 
 /** A log record of a call whose span is there says nothing more. */

@@ -314,14 +314,31 @@ describe('which runs are listed', () => {
     ])
   })
 
+  test('[OB-05] [MS-01] the run of a trace is found by the trace’s id, by its organisation alone', async () => {
+    const trace = 'ab'.repeat(16)
+    const [run] = (await list(person)).filter(({ external_id }) => external_id === 'a')
+    const traced = 'update agent_runs set trace_id = $1, span_id = $2 where id = $3'
+    await owner.query(traced, [trace, 'cd'.repeat(8), run?.id])
+    expect(await names(`trace_id=${trace.toUpperCase()}`)).toEqual(['a'])
+    expect(await names(`trace_id=${'ef'.repeat(16)}`)).toEqual([])
+    expect(await list(stranger, `?trace_id=${trace}`)).toEqual([])
+  })
+
   test('[OB-05] [MS-01] another organisation finds nothing by an agent or a run of this one', async () => {
     const [run] = await list(person)
     expect(await list(stranger, `?agent_id=${run?.agent_id}`)).toEqual([])
     expect((await stranger.ask('GET', `/api/agent-runs?after=${run?.id}`)).status).toBe(422)
   })
 
-  test.each(['status=late', 'period=1y', 'min_cost_usd=1e9', 'min_cost_usd=-1', `q=${'x'.repeat(201)}`, 'agent_id=7'])(
-    '[OB-05] %s is refused',
-    async (query) => expect((await person.ask('GET', `/api/agent-runs?${query}`)).status).toBe(422),
+  test.each([
+    'status=late',
+    'period=1y',
+    'min_cost_usd=1e9',
+    'min_cost_usd=-1',
+    'trace_id=7',
+    `q=${'x'.repeat(201)}`,
+    'agent_id=7',
+  ])('[OB-05] %s is refused', async (query) =>
+    expect((await person.ask('GET', `/api/agent-runs?${query}`)).status).toBe(422),
   )
 })
