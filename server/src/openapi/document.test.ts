@@ -114,6 +114,14 @@ test('[MS-04] a bulk call takes a list of its rows, from one to five thousand', 
   }
 })
 
+test('[MS-04] no field of a request has a `default`, which programs that make types take for “always there”', () => {
+  const sent = Object.keys(Object.assign({}, ...nouns.map((noun) => noun.sent)))
+  for (const name of sent) expect(JSON.stringify(document.components.schemas[name]), name).not.toContain('"default":')
+  const { properties, required } = document.components.schemas.TaskCreate ?? {}
+  expect(properties?.priority).toMatchObject({ 'x-default': 'P3' })
+  expect(required).toEqual(['title'])
+})
+
 test('[MS-04] what is sent and answered is referred to by name, and every field says what it means', () => {
   for (const [name, { body, rows, answer }] of Object.entries<Route>(routes)) {
     const operation = operationOf(name)

@@ -29,12 +29,26 @@ function convertAll(types: Record<string, NamedSchema>, io: 'input' | 'output'):
   for (const [id, { type }] of Object.entries(types)) registry.add(type, { id })
   const uri = (id: string) => `#/components/schemas/${id}`
   const { schemas } = z.toJSONSchema(registry, { io, uri, unrepresentable: 'any', override: restoreDefault })
-  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, tidy(schema, io)]))
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [
+      name,
+      io === 'input' ? optional(tidy(schema, io)) : tidy(schema, io),
+    ]),
+  )
 }
 
 /** zod leaves out the default of a field that it transforms, as the default is of what comes out; ours are of both. */
 function restoreDefault({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Record<string, unknown> }): void {
   if (zodSchema instanceof z.ZodDefault) jsonSchema.default = zodSchema.def.defaultValue
+}
+
+/** What a field of a request is where it is left out, in a word that makes nobody take the field for required. */
+function optional(schema: Schema): Schema {
+  return JSON.parse(JSON.stringify(schema), (_, value) => {
+    if (typeof value !== 'object' || value === null || !('default' in value)) return value
+    const { default: usual, ...rest } = value
+    return { ...rest, 'x-default': usual }
+  })
 }
 
 /**

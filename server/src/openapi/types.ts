@@ -7,6 +7,8 @@ export type Schema = {
   enum?: readonly unknown[]
   const?: unknown
   default?: unknown
+  /** Of a field of a request that may be left out: programs that make types of the document take `default` for “always there”. */
+  'x-default'?: unknown
   example?: unknown
   examples?: readonly unknown[]
   pattern?: string

@@ -83,6 +83,7 @@ function joined(types: readonly Html[]): Html {
 export function rulesOf(schema: Schema): string[] {
   const inner = choices(schema).flatMap(rulesOf)
   const { enum: values, maxLength, minimum, maximum, exclusiveMinimum, multipleOf, minItems, maxItems } = schema
+  const usual = schema.default ?? schema['x-default']
   const say = (value: unknown, sentence: string) => (value === undefined ? [] : [sentence])
   return [
     ...inner,
@@ -95,6 +96,6 @@ export function rulesOf(schema: Schema): string[] {
     ...say(multipleOf, `múltiplo de ${String(multipleOf).replace('.', ',')}`),
     ...say(minItems, minItems === maxItems ? `${minItems} itens` : `ao menos ${minItems}`),
     ...(maxItems === undefined || maxItems === minItems ? [] : [`no máximo ${maxItems}`]),
-    ...(schema.default === undefined || schema.default === null ? [] : [`padrão ${schema.default}`]),
+    ...(usual === undefined || usual === null ? [] : [`padrão ${usual}`]),
   ]
 }
