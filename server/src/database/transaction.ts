@@ -2,6 +2,7 @@ import type { Role } from '@leme/contract/can'
 import type { ApiKeyScope } from '@leme/contract/wire/api-key-scope'
 import type { Compilable } from 'kysely'
 import pg from 'pg'
+import type { Quota } from '../limits/quota.ts'
 import { Problem } from '../problem/problem.ts'
 import type { ConnectionShare } from './connection-share.ts'
 import type { Answer } from './query/batch.ts'
@@ -21,6 +22,8 @@ export type Identity = {
   role: Role | 'key'
   /** What an API key may do; absent for people. */
   scopes?: readonly ApiKeyScope[]
+  /** What the key may still ask; absent for people. */
+  quota?: Quota
   /** Empty where no person asks. */
   email: string
   /** null where no session of a person stands behind the request */

@@ -4,6 +4,7 @@ import { projectMismatch } from '@leme/contract/work/work'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Database, Identity, Transaction } from '../database/transaction.ts'
+import { quotaFields } from '../limits/quota.ts'
 import { Problem } from '../problem/problem.ts'
 import { Answer } from './answer.ts'
 import { bodyLimit } from './body/body-limit.ts'
@@ -12,6 +13,7 @@ import { parse } from './body/parse.ts'
 import { deviceOf } from './device.ts'
 import { createOnce } from './idempotency.ts'
 import type { Identify } from './identify.ts'
+import { nextLink } from './next-link.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
@@ -114,6 +116,7 @@ function register<R extends Route>(
       request.identifiedAt = options.identities.moment()
       const member = await identifyMember(options, route, request)
       request.member = member
+      if (member.quota) reply.headers(quotaFields(member.quota))
       options.largeBodies.admit(request, reply, { org_id: member.org_id, network: deviceOf(request).network }, limit)
     },
     handler: options.largeBodies.within(async (request, reply) => {
@@ -129,6 +132,8 @@ function register<R extends Route>(
       const call = { identity, params, query, body, once, hasKey: key !== null } as LongCall<R>
       const answer = (await handle(call)).take()
       if (options.checkAnswers) route.answer?.parse(JSON.parse(answer))
+      const next = identity.scopes && nextLink(route, request.url, query, answer)
+      if (next) reply.header('link', next)
       return send(route, reply, answer)
     }),
   })

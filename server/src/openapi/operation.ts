@@ -56,6 +56,7 @@ const queryNotes: Record<string, string> = {
     'Só os que têm este status, como a resposta o diz: o que venceu segue o calendário da organização. open, em tasks: as que não terminaram; unfinished, em tickets: os que não estão resolvidos nem fechados',
   to: 'Até o dia, inclusive, no calendário da organização',
   user_id: 'Só o que esta pessoa fez, ou o que lhe foi feito',
+  trace_id: 'Só as deste trace, pelos 32 dígitos hexadecimais do OpenTelemetry',
   with_assistant: 'Com `true`, também o assistente do Leme',
 }
 
@@ -96,7 +97,31 @@ function requestBody(route: Route): Pick<Operation, 'requestBody'> {
 
 function success(route: Route): Record<string, Response> {
   if (!route.answer) return { 204: { description: 'Feito' } }
-  return { [successStatus(route)]: { description: 'Feito', content: json(schemaOf(route.answer, 'output')) } }
+  const content = json(schemaOf(route.answer, 'output'))
+  return { [successStatus(route)]: { description: 'Feito', ...headersOf(route), content } }
+}
+
+/** What programs read of an answer besides its body. */
+function headersOf(route: Route): Pick<Response, 'headers'> {
+  if (!route.scope) return {}
+  const isPaged = route.query?.shape.after && route.query.shape.limit
+  return { headers: { ...quotaHeaders, ...(isPaged ? { Link: nextHeader } : {}) } }
+}
+
+const text: Schema = { type: 'string' }
+const nextHeader = {
+  description: 'A próxima página (RFC 8288), em respostas a chaves de API: `</api/tasks?limit=50&after=…>; rel="next"`',
+  schema: text,
+}
+const quotaHeaders = {
+  'RateLimit-Policy': {
+    description: 'Quantas chamadas (q) uma chave de API faz em quantos segundos (w): `"key";q=600;w=60`',
+    schema: text,
+  },
+  RateLimit: {
+    description: 'Quantas ainda cabem (r), e em quantos segundos cabem mais (t): `"key";r=599;t=42`',
+    schema: text,
+  },
 }
 
 function json(schema: Schema) {

@@ -10,10 +10,15 @@ type TooSoon = Extract<
  * The refusal of somebody who must wait so many seconds: in words, after the sentence's first “Aguarde”, and in
  * Retry-After. The sentence is the code's own or `detail`.
  */
-export function tooSoon(code: TooSoon, seconds: number, detail: string = errors[code].message): Problem {
+export function tooSoon(
+  code: TooSoon,
+  seconds: number,
+  detail: string = errors[code].message,
+  headers: Record<string, string> = {},
+): Problem {
   return new Problem(code, {
     detail: detail.replace('Aguarde', `Aguarde ${waitText(seconds)}`),
-    headers: { 'retry-after': String(seconds) },
+    headers: { 'retry-after': String(seconds), ...headers },
   })
 }
 

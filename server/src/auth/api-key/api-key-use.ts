@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Database, Transaction } from '../../database/transaction.ts'
+import { type Quota, quotaOf } from '../../limits/quota.ts'
 import { addWindows, minuteOf, type RequestWindow, secondsToWait } from '../../limits/request-window.ts'
 
 /** How often what was counted goes to the database; ms. */
@@ -26,6 +27,8 @@ export type ApiKeyUse = {
    * count. `shared` is what the database says, where it has just been read: what a key that is new here begins with.
    */
   count(key: Key, shared?: RequestWindow | null): number
+  /** What the key may still ask, after what was counted. */
+  quota(key: Key): Quota
   /** Resolves when all that was counted until now is in the database, or could not be written. */
   flush(): Promise<void>
   close(): Promise<void>
@@ -57,10 +60,14 @@ export function createApiKeyUse(services: {
     return use
   }
 
+  function counted({ shared, sending, unsent }: Use): RequestWindow {
+    return addWindows(addWindows(shared, sending), unsent)
+  }
+
   function count(key: Key, shared?: RequestWindow | null): number {
     const now = clock()
     const use = useOf(key, shared, now)
-    const wait = secondsToWait(addWindows(addWindows(use.shared, use.sending), use.unsent), limit, now)
+    const wait = secondsToWait(counted(use), limit, now)
     if (wait > 0) return wait
     use.unsent = addWindows(use.unsent, { minute: minuteOf(now), requests: 1, requests_before: 0 })
     use.last_used_at = now
@@ -105,6 +112,7 @@ export function createApiKeyUse(services: {
   const timer = setInterval(() => void (isSending || flush()), keyUseMs).unref()
   return {
     count,
+    quota: (key) => quotaOf(counted(useOf(key, null, clock())), limit, clock()),
     flush,
     async close() {
       clearInterval(timer)

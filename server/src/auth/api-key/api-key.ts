@@ -2,6 +2,7 @@ import { type ApiKey, apiKeyStart, apiKeyState } from '@leme/contract/people/api
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Database, Identity, Transaction } from '../../database/transaction.ts'
+import { quotaFields } from '../../limits/quota.ts'
 import type { RequestWindow } from '../../limits/request-window.ts'
 import { Problem } from '../../problem/problem.ts'
 import { tooSoon } from '../../problem/too-soon.ts'
@@ -85,9 +86,11 @@ export function createApiKeys(services: {
       const { key, used } = found
       const state = apiKeyState(key, clock())
       if (state !== 'active') throw new Problem(`api_key_${state}`)
-      refuseFor(use.count(key, used))
+      const wait = use.count(key, used)
+      const quota = use.quota(key)
+      refuseFor(wait, quotaFields(quota))
       const { id, org_id, scopes } = key
-      return { user_id: id, org_id, role: 'key', scopes, email: '', session_id: null }
+      return { user_id: id, org_id, role: 'key', scopes, email: '', session_id: null, quota }
     },
     forget(id) {
       notices += 1
@@ -101,8 +104,8 @@ export function createApiKeys(services: {
   }
 }
 
-function refuseFor(seconds: number): void {
-  if (seconds > 0) throw tooSoon('rate_limited', seconds)
+function refuseFor(seconds: number, headers: Record<string, string> = {}): void {
+  if (seconds > 0) throw tooSoon('rate_limited', seconds, undefined, headers)
 }
 
 async function readKey(tx: Transaction, hash: Buffer): Promise<{ key: Key; used: RequestWindow | null } | null> {

@@ -6,6 +6,7 @@ import { deviceOf } from '../../http/device.ts'
 import { toProblem } from '../../http/failure/error-problem.ts'
 import { logFailure } from '../../http/failure/log-failure.ts'
 import { identifyMember, type Member, type ServeOptions, sameMember } from '../../http/serve.ts'
+import { quotaFields } from '../../limits/quota.ts'
 import { Problem } from '../../problem/problem.ts'
 import { answerExport, answerProblem } from './answer.ts'
 import { jsonLogs, jsonSpans } from './json-spans.ts'
@@ -60,7 +61,8 @@ export async function otlpRoutes(
     request.headers.authorization = bearerOf(request.headers.authorization)
     request.identifiedAt = identities.moment()
     request.member = await identifyMember(services, route, request)
-    const { role, org_id } = request.member
+    const { role, org_id, quota } = request.member
+    if (quota) reply.headers(quotaFields(quota))
     if (role !== 'key' && !can(role, 'agent_run.write')) throw new Problem('forbidden')
     const isPacked = request.headers['content-encoding'] !== undefined
     const limit = isPacked ? spanLimits.packedBytes : spanLimits.bytes
