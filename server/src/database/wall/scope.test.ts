@@ -224,5 +224,6 @@ test('[MS-04] the identity of a key is what the database holds it by', async () 
   expect(await server.services.auth.identify(`Bearer ${text}`)).toEqual({
     ...key('finance:write'),
     user_id: id,
+    quota: { limit: expect.any(Number), remaining: expect.any(Number), resets_in: expect.any(Number) },
   })
 })

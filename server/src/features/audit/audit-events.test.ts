@@ -222,10 +222,11 @@ describe('[OP-05] what is written down', () => {
   })
 
   test('[OP-05] every table that the application deletes from says so', async () => {
-    // Runs are derived again from the steps that come, and nobody deletes one.
+    // Runs are derived again from the steps that come, and nobody deletes one; what an import wrote down of its rows goes
+    // with them, and those say so.
     const { rows } = await owner.query<{ name: string }>(
       `select relname as name from pg_class
-       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'agent_runs' and has_table_privilege('leme_app', oid, 'delete')
+       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('agent_runs', 'imported_rows') and has_table_privilege('leme_app', oid, 'delete')
          and not exists (
            select from pg_trigger join pg_proc on pg_proc.oid = tgfoid
            where tgrelid = pg_class.oid and tgtype & 8 <> 0 and (proname = 'audit_row'

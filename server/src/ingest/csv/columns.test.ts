@@ -18,8 +18,10 @@ const tables = [
 
 describe.each(tables)('the columns of $noun', ({ columns, schema }) => {
   test('[FI-03] are the fields that may be sent, besides those that only answers carry', () => {
+    // A ticket's description comes from programs alone: a file's may be longer than a ticket takes, and refuse its line.
+    const known = Object.keys(schema.shape).filter((field) => schema !== ticketRow || field !== 'description')
     const sent = columns.filter(({ answerOnly, fileOnly }) => !answerOnly && !fileOnly).map(({ field }) => field)
-    expect(sent.sort()).toEqual(Object.keys(schema.shape).sort())
+    expect(sent.sort()).toEqual(known.sort())
   })
 
   test('[FI-03] have no name in common', () => {
