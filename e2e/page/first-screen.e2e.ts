@@ -197,9 +197,8 @@ test('[SH-13] [DB-05] /tasks, opened from the home view before its code is there
     await page.goto(stage.url)
     await page.getByRole('region', { name: 'Tickets Recentes' }).waitFor()
     if (width === 375) await page.getByRole('button', { name: /menu/i }).click()
-    const tasks = page.waitForResponse('**/api/tasks?*')
     await page.getByRole('link', { name: 'Tasks & Tickets' }).click()
-    await tasks
+    await page.waitForURL('**/tasks')
     await page.waitForTimeout(600)
     await code.go()
     await page.getByText('Nenhuma task aberta para você').waitFor()

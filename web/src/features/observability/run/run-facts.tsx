@@ -7,7 +7,8 @@ import { CircleAlert } from 'lucide-react'
 import { useCalendar } from '../../../ui/calendar.ts'
 import { StatusBadge } from '../../../ui/sign/badge.tsx'
 import { FactGrid, type GridFact } from './fact-grid.tsx'
-import { costSource, failedStepsText, tokensText } from './run-words.ts'
+import { failedStepsText } from './failed-steps.ts'
+import { costSource, tokensText } from './run-words.ts'
 
 function AgentLink({ id, name }: { id: string; name: string | null }) {
   return (

@@ -23,11 +23,6 @@ export function tokensText(tokens: Tokens): string | null {
   return `${say(input_tokens)} → ${say(output_tokens)}${said.length > 0 ? ` (${said.join(', ')})` : ''}`
 }
 
-/** Of a run whose steps failed, whether it did or not. */
-export function failedStepsText(count: number): string {
-  return count === 1 ? '1 passo falhou' : `${formatNumber(count)} passos falharam`
-}
-
 const sources = { reported: 'informado na origem', price_table: 'pela tabela de preços' } as const
 
 /** Where a cost comes from. */
