@@ -149,6 +149,15 @@ test('[FI-02] [DB-05] on a telephone invoices of unequal heights stand at the sa
   await more.waitFor({ state: 'detached' })
   await page.waitForLoadState('networkidle')
   await invoices.evaluate((list) => scrollTo(0, list.clientHeight * 0.7))
-  const seen = invoices.getByRole('cell', { name: /^NF \d+$/ }).nth(9)
-  await expectSamePlaceLoadedAgain(page, await seen.innerText(), '**/api/finance/invoices?*')
+  // The rows that were drawn before stay a moment, and only those about the window are drawn after it.
+  const numberInSight = () =>
+    invoices.getByRole('cell', { name: /^NF \d+$/ }).evaluateAll((cells) => {
+      const isInSight = (cell: Element) => {
+        const { top, bottom } = cell.getBoundingClientRect()
+        return top > innerHeight / 4 && bottom < (innerHeight * 3) / 4
+      }
+      return cells.find(isInSight)?.textContent ?? ''
+    })
+  await expect.poll(numberInSight, patience).not.toBe('')
+  await expectSamePlaceLoadedAgain(page, await numberInSight(), '**/api/finance/invoices?*')
 })
