@@ -66,7 +66,8 @@ test('[SH-15] an address that was shared opens after signing in with a password,
   for (const path of [run, '/tasks', project, '/finance?client=Porto']) {
     await openSignedOut(page, path)
     await signIn(page, person)
-    await accountButton(page).waitFor()
+    // The dialog of a run hides the frame from assistive technology.
+    await page.getByRole('button', { name: /^Conta de/, includeHidden: true }).waitFor()
     // Long enough for a second way to have led on.
     await page.waitForLoadState('networkidle')
     expect(page.url()).toBe(stage.url + path)
