@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
+import { development } from '../../language/requests/development.ts'
+import { heldOut } from '../../language/requests/held-out.ts'
+import type { Item } from '../../language/requests/item.ts'
 import { openBenchDatabase } from '../database.ts'
 import type { Closer } from '../stage.ts'
 import { startDatedServer } from './dated-server.ts'
-import { development } from './development.ts'
-import { heldOut } from './held-out.ts'
-import type { Item } from './item.ts'
 import { makeOrganisation } from './organisation.ts'
 import { now } from './organisation-data.ts'
 import { type Played, playItem, type Stage } from './play.ts'
@@ -27,7 +27,7 @@ export type AccuracyOptions = {
 }
 
 /** The deadline is the server's, and not what is measured here. */
-const patient = { deadlineMs: 10_000 }
+const longTimeout = { deadlineMs: 10_000 }
 
 const halves = [
   ['development', development],
@@ -39,7 +39,7 @@ export async function measureAccuracy(options: AccuracyOptions, opened: (close: 
   const { folder, half, only, showHeldOut, hear: file } = options
   const database = await openBenchDatabase(folder)
   opened(database.close)
-  const organisation = await makeOrganisation(await startDatedServer(database, now, opened, patient))
+  const organisation = await makeOrganisation(await startDatedServer(database, now, opened, longTimeout))
   const owner = new pg.Client({ connectionString: database.adminUrl })
   await owner.connect()
   opened(() => owner.end())

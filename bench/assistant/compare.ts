@@ -1,5 +1,5 @@
+import type { WorkExpected } from '../../language/requests/item.ts'
 import type { Actual, ActualRow } from './actual.ts'
-import type { WorkExpected } from './item.ts'
 
 type Expectation = Record<string, unknown>
 

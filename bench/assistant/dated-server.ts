@@ -6,7 +6,7 @@ import type { Config } from '../../server/src/config.ts'
 import { createPool } from '../../server/src/database/pool.ts'
 import { createDatabase } from '../../server/src/database/transaction.ts'
 import { freePort } from '../../server/src/free-port.ts'
-import { createHaste } from '../../server/src/http/request-limits.ts'
+import { createThrottle } from '../../server/src/http/request-limits.ts'
 import { createLive } from '../../server/src/live/live.ts'
 import { createMail } from '../../server/src/mail/mail.ts'
 import type { BenchDatabase } from '../database.ts'
@@ -48,6 +48,7 @@ export async function startDatedServer(
     sms: null,
     providers: [],
     pricesFile: null,
+    ptaxUrl: null,
     model: null,
   }
   const log = pino({ level: config.logLevel }, pino.destination(2))
@@ -56,9 +57,9 @@ export async function startDatedServer(
   const db = createDatabase(pool)
   const limits = { ...defaultLimits, sign_in: Infinity, sign_up: Infinity }
   const mail = createMail({ config, db, clock, log })
-  const haste = createHaste()
+  const throttle = createThrottle()
   opened(() => mail.close())
-  const auth = await createAuthService({ config, pool, db, mail, clock, log, haste, limits })
+  const auth = await createAuthService({ config, pool, db, mail, clock, log, throttle, limits })
   opened(() => auth.close())
   const live = await createLive({
     directUrl: config.databaseDirectUrl,
@@ -77,7 +78,7 @@ export async function startDatedServer(
     mail,
     clock,
     log,
-    haste,
+    throttle,
     webDir: null,
     checkAnswers: true,
     understanding,

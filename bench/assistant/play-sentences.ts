@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import type { PageExpected } from '../../language/requests/item.ts'
 import { type Actual, type ActualRow, treeOf, treeOfPreview } from './actual.ts'
-import type { PageExpected } from './item.ts'
 import { type Stage, type Talk, take } from './play.ts'
 import { differ, readState, restore } from './state.ts'
 

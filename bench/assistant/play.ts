@@ -1,6 +1,6 @@
 import type { AssistantExchange, BulkCreateAnswer, OrchestratorAnswer } from '@leme/contract/assistant/assistant'
 import type pg from 'pg'
-import type { Item, PageExpected, Turn } from './item.ts'
+import type { Item, PageExpected, Turn } from '../../language/requests/item.ts'
 import { type Came, isWrongWrite, judge, type Verdict } from './judge.ts'
 import { type Organisation, send } from './organisation.ts'
 import { differ, readState, restore, type State } from './state.ts'

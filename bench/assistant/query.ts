@@ -1,5 +1,5 @@
 import type { Mention, Query } from '@leme/language/plan'
-import type { QueryExpected } from './item.ts'
+import type { QueryExpected } from '../../language/requests/item.ts'
 import type { Organisation } from './organisation.ts'
 
 /** What is wrong with a question's topic and parameters; nothing where they are as expected. */

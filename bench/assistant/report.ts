@@ -1,6 +1,6 @@
+import { kinds } from '../../language/requests/item.ts'
 import { percentile } from '../load/measure.ts'
 import { table } from '../report.ts'
-import { kinds } from './item.ts'
 import type { Played } from './play.ts'
 
 /** Figures of one half: how much is exactly right, by kind, what came for what, and what was written wrongly. */

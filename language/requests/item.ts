@@ -1,6 +1,6 @@
 import type { ProjectKind } from '@leme/contract/project/project-kind'
 import type { Priority } from '@leme/contract/status'
-import type { Topic } from '@leme/language/plan'
+import type { Topic } from '../src/plan.ts'
 
 /** What an item is about; each occurs in both halves. */
 export const kinds = [
