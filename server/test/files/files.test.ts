@@ -21,8 +21,11 @@ describe.each(kinds)('%s', (kind, start) => {
   })
   afterAll(() => player?.close())
 
-  test.each(files)('[AG-01] [MV-01] [MV-02] $name becomes what was counted by hand', async (file) => {
-    const { actual, expected } = await player.play(file)
-    expect(actual).toEqual(expected)
-  })
+  test.each(files)(
+    '[AG-01] [MV-01] [MV-02] [MT-03] [MT-07] [MT-08] $name becomes what was counted by hand',
+    async (file) => {
+      const { actual, expected } = await player.play(file)
+      expect(actual).toEqual(expected)
+    },
+  )
 })

@@ -1,5 +1,6 @@
 import { noChoices, statusFor } from '../../src/features/moving/choices.ts'
 import { createPeople } from '../../src/features/moving/people.ts'
+import { createStates } from '../../src/features/moving/states.ts'
 import type { Row } from '../../src/ingest/moving/neutral.ts'
 import { readMoving } from '../import/moving.ts'
 import type { Played, PlayedFile, Player } from './play.ts'
@@ -23,9 +24,11 @@ async function play({ name, bytes, expected }: PlayedFile): Promise<Played> {
 
 function countsOf(rows: readonly Row[]) {
   const people = createPeople()
+  const states = createStates()
   const things = rows.filter((row) => row.kind === 'thing')
   const hours = rows.filter((row) => row.kind === 'hours')
   const comments = rows.filter((row) => row.kind === 'comment')
+  for (const thing of things) states.add(thing)
   for (const { assignees, author } of things)
     for (const person of [...assignees, ...(author ? [author] : [])]) people.add(person, 'author')
   for (const { author } of comments) people.add(author, 'comment')
@@ -40,9 +43,7 @@ function countsOf(rows: readonly Row[]) {
     seconds: hours.reduce((sum, { seconds }) => sum + seconds, 0),
     people: people.all().length,
     parents: things.filter(({ parent }) => parent !== null).length,
-    done: things.filter(
-      (thing) => statusFor({ ...thing, completed: thing.completed_at !== null }, noChoices()).value === 'done',
-    ).length,
+    done: things.filter((thing) => statusFor(thing, states.wordOf(thing), noChoices()).value === 'done').length,
     due: things.filter(({ due_date }) => due_date !== null).length,
     days: [...new Set(hours.map(({ day }) => day))].sort(),
   }

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { playMoving } from './play-moving.ts'
+import { playNfse } from './play-nfse.ts'
+import { playOfx } from './play-ofx.ts'
 import { playOtlp } from './play-otlp.ts'
+import { playPtax } from './play-ptax.ts'
 
 /** A file from outside, and the JSON that says what must come of it. */
 export type PlayedFile = { name: string; bytes: Buffer; expected: unknown }
@@ -15,6 +18,9 @@ export type Player = { play(file: PlayedFile): Promise<Played>; close(): Promise
 /** By the name of the folder: one line a kind of files. */
 export const players: Readonly<Record<string, (folder: string) => Promise<Player>>> = {
   otlp: playOtlp,
+  ptax: playPtax,
+  ofx: playOfx,
+  nfse: playNfse,
   ...Object.fromEntries(
     ['jira', 'linear', 'trello', 'asana', 'clickup', 'plane', 'github', 'hours'].map((kind) => [kind, playMoving]),
   ),

@@ -1,23 +1,27 @@
 import { createHash } from 'node:crypto'
 import { calendarIn } from '@leme/contract/format/calendar'
-import { formatNumber } from '@leme/contract/format/format'
-import { spelling } from '@leme/contract/text/spelling'
+import { type MovingChoices, movingChoices } from '@leme/contract/moving/moving'
+import { projectLimits } from '@leme/contract/project/project'
+import { plainName } from '@leme/contract/text/text'
 import pg from 'pg'
 import { bringWork } from '../../features/moving/bring-work.ts'
-import { broughtLines } from '../../features/moving/brought-text.ts'
-import { type Choices, isKind, isPriority, isStatus } from '../../features/moving/choices.ts'
-import { rememberedChoices } from '../../features/moving/imports.queries.ts'
+import { isKind, isPriority, isStatus } from '../../features/moving/choices.ts'
+import { compareFile } from '../../features/moving/compare.ts'
 import { readThere } from '../../features/moving/moving.queries.ts'
-import { survey } from '../../features/moving/survey.ts'
-import { type There, trialOf } from '../../features/moving/trial.ts'
-import { trialLines } from '../../features/moving/trial-text.ts'
-import { recentImports, undoDays, undoImport } from '../../features/moving/undo-import.ts'
+import { endImport } from '../../features/moving/moving-import.queries.ts'
+import { cut } from '../../features/moving/rows/planned.ts'
+import { broughtLines, broughtNotes } from '../../features/moving/text/brought-text.ts'
+import { trialLines } from '../../features/moving/text/trial-text.ts'
+import { byCommand, onPage } from '../../features/moving/text/ways.ts'
+import type { There } from '../../features/moving/trial.ts'
+import { openFile, tryFile } from '../../features/moving/try-file.ts'
 import type { Brings } from '../../ingest/moving/neutral.ts'
-import { type Moving, openMoving } from '../../ingest/moving/open.ts'
+import type { Moving } from '../../ingest/moving/open.ts'
 import type { SourceFile } from '../../ingest/moving/source-file.ts'
 import { fileAt } from '../../ingest/moving/source-file.ts'
 import type { Field } from '../../ingest/moving/table-source.ts'
 import { fields } from '../../ingest/moving/table-source.ts'
+import { Problem } from '../../problem/problem.ts'
 import { StartRefused } from '../../start-refused.ts'
 import { interruptedCode } from '../interruption.ts'
 import { asOperator } from '../operator.ts'
@@ -28,7 +32,10 @@ import { UsageRefused } from '../usage.ts'
 export type MovingWords = {
   org?: string
   order: 'dmy' | 'mdy' | null
+  /** The project of all rows, which is here; that of rows which name none, which is made where there is none. */
   project?: string
+  rest?: string
+  hoursBy: 'duration' | 'span' | null
   map: readonly string[]
   trial: boolean
   update: boolean
@@ -41,30 +48,26 @@ export async function importMoving(
   words: MovingWords,
   signal: AbortSignal,
 ): Promise<number> {
-  if (brings === 'hours' && !words.trial) {
-    throw new UsageRefused('Horas ainda não são gravadas por aqui: use --trial para ver o que o arquivo traz.')
-  }
-  const said = readMap(words.map)
+  const map = readMap(words.map)
   const bytes = await fileAt(path)
-  const moving = await openMoving(bytes, { order: words.order, columns: said.columns })
-  refuseOther(moving, brings, path)
   return asOperator(words.org, async ({ db, identity, organization }) => {
-    const { there, remembered } = await db.transactionAs(
-      identity,
-      async (tx) => ({ there: await readThere(tx), remembered: await rememberedChoices(tx, moving.fingerprint) }),
-      { readOnly: true },
-    )
-    const seen = await survey(moving.rows(organization.time_zone))
-    const choices = choicesOf(said, there, remembered)
-    const target = words.project === undefined ? null : projectOf(words.project, there)
-    const trial = trialOf(moving, seen, there, { choices, target })
-    console.log(`${organization.name}\n${trialLines(trial).join('\n')}`)
+    const there = await db.transactionAs(identity, readThere, { readOnly: true })
+    const said = choicesOf(map, words, there)
+    const moving = await openFile({ db, identity }, bytes, said).catch(refuseFile)
+    refuseOther(moving, brings, path)
+    const tried = await tryFile({ db, identity, timeZone: organization.time_zone }, moving, said).catch(refuseFile)
+    const { trial } = tried
+    const today = calendarIn(organization.time_zone).dayOf(new Date())
+    const compared = await compareFile({ db, identity, timeZone: organization.time_zone, today }, tried)
+    console.log([organization.name, ...trialLines(trial, compared, byCommand)].join('\n'))
     if (words.trial) {
       console.log('Ensaio: nada foi gravado.')
       return 0
     }
-    if (trial.projects.some(({ name, id }) => name === '' && id === null)) {
-      throw new StartRefused('O arquivo não diz o projeto: escolha um com --project.')
+    if (trial.projects.some(({ name, called }) => called === null && compared.used.has(name))) {
+      throw new StartRefused(
+        'O arquivo não diz o projeto de tudo: diga com --rest o projeto das linhas sem projeto, ou com --project o de tudo.',
+      )
     }
     const progress = createProgress()
     const file = {
@@ -72,11 +75,13 @@ export async function importMoving(
       brings,
       file_name: bytes.name.slice(0, 300),
       file_hash: await hashOfFile(bytes),
+      ...(tried.seen.things.size > 0 ? { total: tried.seen.things.size } : {}),
     }
     const brought = await bringWork({
-      ...{ db, identity, organization, file, moving, seen, trial, choices, update: words.update, signal },
-      today: calendarIn(organization.time_zone).dayOf(new Date()),
+      ...{ db, identity, organization, file, ...tried, update: words.update, signal, today },
+      checked: trialLines(trial, compared, onPage),
       onProgress: progress.at,
+      onFinish: (tx, ended) => endImport(tx, ended.id, broughtNotes(ended, onPage)),
     }).catch(refuseInterrupted)
     progress.end()
     console.log(broughtLines(brought).join('\n'))
@@ -97,35 +102,30 @@ async function hashOfFile(file: SourceFile): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Takes an import of the last days back: the one that is named, or the last. */
-export async function undoMoving(
-  wanted: string | undefined,
-  org: string | undefined,
-  signal: AbortSignal,
-): Promise<number> {
-  return asOperator(org, async ({ db, identity }) => {
-    const recent = await db.transactionAs(identity, recentImports, { readOnly: true })
-    const open = recent.filter(({ undone_at }) => undone_at === null)
-    const chosen = wanted === undefined ? open[0] : recent.find(({ id }) => id === wanted)
-    if (!chosen) throw new StartRefused(`Não há importação para desfazer: valem as dos últimos ${undoDays} dias.`)
-    const { deleted, stays } = await undoImport(db, identity, chosen.id, signal)
-    const rest =
-      stays === 0 ? '' : ` Ficam ${formatNumber(stays)}, que alguém mudou desde então ou de que outros dependem.`
-    console.log(`${chosen.source}, ${chosen.file_name}: ${formatNumber(deleted)} apagados.${rest}`)
-    return signal.aborted ? interruptedCode : 0
-  })
-}
-
-function refuseOther({ brings, source, open }: Moving, wanted: Brings, path: string): void {
+function refuseOther(
+  { brings, source, open, isUntitled, columns, warnings }: Moving,
+  wanted: Brings,
+  path: string,
+): void {
+  if (isUntitled && wanted === 'hours') {
+    throw new StartRefused(
+      `Não reconheço as colunas de ${path}. Diga quais são o dia, as horas e a pessoa com --map "column:NOME=day", =hours ou =duration, e =person. Há: ${columns.map(({ name }) => `"${name}"`).join(', ')}.`,
+    )
+  }
   if (brings !== wanted) {
     throw new UsageRefused(
       `${path} é de ${source} e traz ${brings === 'work' ? 'trabalho' : 'horas'}: use "import ${brings}".`,
     )
   }
+  if (isUntitled) {
+    throw new StartRefused(
+      `Não reconheço nenhuma coluna de ${path} como título. Diga qual é com --map "column:NOME=title". Há: ${columns.map(({ name }) => `"${name}"`).join(', ')}.`,
+    )
+  }
   if (open.length === 0) return
   const examples = open.map((text) => `"${text}"`).join(', ')
   throw new StartRefused(
-    `Nenhuma data do arquivo diz se o dia ou o mês vem antes: ${examples}. Diga com --dates dmy (dia primeiro) ou --dates mdy (mês primeiro).`,
+    `${warnings.map((warning) => `${warning} `).join('')}Nada no arquivo prova se nas datas o dia ou o mês vem antes: ${examples}. Diga com --dates dmy (dia primeiro) ou --dates mdy (mês primeiro).`,
   )
 }
 
@@ -137,21 +137,33 @@ function readMap(lines: readonly string[]): Said {
   const said: Said = { columns: new Map(), others: [] }
   for (const line of lines) {
     const [, what = '', word = '', becomes = ''] =
-      /^(status|person|priority|type|project|column):(.+)=([^=]*)$/.exec(line) ?? []
-    if (what === '') throw new UsageRefused(`Não entendo "${line}". ${mapUsage}`)
+      /^(status|person|priority|type|project|column):(.*)=([^=]*)$/.exec(line) ?? []
+    const mayBeEmpty = ['status', 'priority', 'project'].includes(what)
+    if (what === '' || (word === '' && !mayBeEmpty)) throw new UsageRefused(`Não entendo "${line}". ${mapUsage}`)
     if (what !== 'column') said.others.push({ what, word, becomes })
-    else if (becomes === '') said.columns.set(spelling(word), null)
+    else if (becomes === '') said.columns.set(word, null)
     else {
       const field = fields.find((one) => one === becomes)
       if (!field) throw new UsageRefused(`Não há campo "${becomes}". Há: ${fields.join(', ')}.`)
-      said.columns.set(spelling(word), field)
+      said.columns.set(word, field)
     }
   }
   return said
 }
 
-function choicesOf({ others }: Said, there: There, remembered: Choices): Choices {
-  const choices = structuredClone(remembered)
+/** Sentences that a browser gets as a problem. */
+function refuseFile(error: unknown): never {
+  if (error instanceof Problem && error.code === 'moving_file_refused')
+    throw new StartRefused(error.detail, { cause: error })
+  throw error
+}
+
+function choicesOf({ columns, others }: Said, words: MovingWords, there: There): MovingChoices {
+  const choices = movingChoices.parse({
+    ...{ order: words.order, hours_by: words.hoursBy, columns: Object.fromEntries(columns) },
+    project_id: words.project === undefined ? null : projectOf(words.project, there),
+    project_names: words.rest === undefined ? {} : { '': cut(plainName(words.rest), projectLimits.name).text },
+  })
   for (const { what, word, becomes } of others) {
     if (what === 'status' && isStatus(becomes)) choices.statuses[word] = becomes
     else if (what === 'priority' && isPriority(becomes)) choices.priorities[word] = becomes

@@ -1,6 +1,10 @@
 import { extname } from 'node:path'
+import { client } from '@leme/contract/client/client'
 import type { ImportKind } from '@leme/contract/import/import-kind'
 import { createRepeatFinder } from '@leme/contract/import/import-repeats'
+import { invoice } from '@leme/contract/money/invoice'
+import { receivable } from '@leme/contract/money/receivable'
+import { ticket } from '@leme/contract/work/ticket'
 import { columnsOf } from '../../ingest/csv/columns.ts'
 import { isPassedOver } from '../../ingest/csv/header.ts'
 import { refuseRepeated } from '../../ingest/csv/repeated.ts'
@@ -27,9 +31,17 @@ export async function openSource(
 
 const noObject = { column: '', value: '', message: 'o registro deve ser um objeto { … }' }
 
+const answers = { invoices: invoice, receivables: receivable, tickets: ticket, clients: client } as const
+
+/** What an export says of a row beside what an import takes. */
+function answeredOnly(kind: ImportKind): Set<string> {
+  const taken = new Set(columnsOf[kind].filter(({ answerOnly }) => !answerOnly).map(({ field }) => field))
+  return new Set(Object.keys(answers[kind].shape).filter((field) => !taken.has(field)))
+}
+
 function openJson(file: TextFile, kind: ImportKind): ImportedFile {
   if (file.encoding !== 'utf-8') throw new StartRefused(`${file.path} não está em UTF-8, como JSON deve estar.`)
-  const skipped = new Set(columnsOf[kind].filter(({ answerOnly }) => answerOnly).map(({ field }) => field))
+  const skipped = answeredOnly(kind)
   let bytes = 0
   const elements = readElements(
     textOf(file, (count) => {

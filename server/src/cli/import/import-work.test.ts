@@ -49,13 +49,13 @@ async function addPerson(name: string): Promise<void> {
 }
 
 const tasks = () => stored('tasks', 'title, status, priority, estimate_hours, due_date, created_at::date', 'title')
-const counted = ({ stdout }: { stdout: string }) => /Criados .*/.exec(stdout)?.[0]
+const counted = ({ stdout }: { stdout: string }) => /Criados: .*/.exec(stdout)?.[0]
 
 test('[MV-03] [MV-04] work comes in as a tree with its people, words, days and text, into a project that is made', async () => {
   await addPerson('Ana Prado')
   const ended = await importInto('work', file('jira.csv', jira(...rows)))
   expect(ended).toMatchObject({ code: 0 })
-  expect(counted(ended)).toBe('Criados 3, atualizados 0, sem mudança 0.')
+  expect(counted(ended)).toBe('Criados: 1 projeto, 1 épico, 1 story, 1 task.')
   expect(await stored('projects', 'name, kind', 'name')).toEqual(['Portal | product'])
   expect(await stored('epics', 'title, status', 'title')).toEqual(['Fiscal | doing'])
   const parent = '(select title from epics where epics.id = stories.epic_id)'
@@ -78,16 +78,21 @@ test('[MV-03] [MV-04] work comes in as a tree with its people, words, days and t
 test('[MV-03] the same file brings nothing new; what changed in it is offered, and stored where nobody changed it here', async () => {
   const path = file('jira.csv', jira(...rows))
   await importInto('work', path)
-  expect(counted(await importInto('work', path))).toBe('Criados 0, atualizados 0, sem mudança 3.')
+  const again = await importInto('work', path)
+  expect(counted(again)).toBe('Criados: nada.')
+  expect(again.stdout).toContain('\nNada a criar.\n')
+  expect(again.stdout).toContain('Já estavam aqui, sem mudança: 3.')
   const [notes = [], fiscal = [], screen = []] = rows
   const changed = file('depois.csv', jira(notes.with(0, 'Notas fiscais'), fiscal.with(4, 'Done')))
   await askDatabase(stage.database, `update epics set description = 'daqui' where org_id = $1`, [stage.org])
   const offered = await importInto('work', changed)
   expect(offered.stdout).toContain('Mudaram no arquivo: 1.')
   expect(offered.stdout).toContain('Mudaram no arquivo e também aqui: 1')
-  expect(offered.stdout).toContain('Vieram antes e não estão neste arquivo: 1')
+  expect(offered.stdout).toContain('Vieram antes, de jira.csv, e não estão neste arquivo: 1')
   expect(await stored('stories', 'title', 'title')).toEqual(['Notas'])
-  expect(counted(await importInto('work', changed, '--update'))).toBe('Criados 0, atualizados 1, sem mudança 0.')
+  const updated = await importInto('work', changed, '--update')
+  expect(counted(updated)).toBe('Criados: nada.')
+  expect(updated.stdout).toContain('Atualizados: 1.')
   expect(await stored('stories', 'title', 'title')).toEqual(['Notas fiscais'])
   expect(await stored('epics', 'title, status, description', 'title')).toEqual(['Fiscal | doing | daqui'])
   await askDatabase(stage.database, 'delete from tasks where org_id = $1', [stage.org])
@@ -101,12 +106,65 @@ test('[MV-03] an import is taken back where nothing was changed since, and leave
   await askDatabase(stage.database, `update stories set title = 'Minha' where org_id = $1`, [stage.org])
   const { stdout, code } = await leme('import', 'undo', '--org', stage.org)
   expect({ stdout, code }).toEqual({
-    stdout: 'Jira, jira.csv: 1 apagados. Ficam 2, que alguém mudou desde então ou de que outros dependem.\n',
+    stdout: [
+      'Jira, jira.csv:',
+      'Apagados: 1 task.',
+      '1 épico fica, pois tem dentro algo que fica (item, comentário, checklist ou horas).',
+      '1 story fica, pois alguém mudou depois.',
+      '1 projeto que a importação criou fica.',
+      '',
+    ].join('\n'),
     code: 0,
   })
   expect(await stored('stories', 'title', 'title')).toEqual(['Minha'])
   expect(await stored('epics', 'title', 'title')).toEqual(['Fiscal'])
   expect((await leme('import', 'undo', '--org', stage.org)).code).toBe(1)
+})
+
+test('[MV-03] the last import that brought anything is taken back within seven days, and not after them', async () => {
+  await importInto('work', file('jira.csv', jira(...rows)))
+  await importInto('work', file('jira.csv', jira(...rows)))
+  const beganBefore = (since: string) =>
+    askDatabase(stage.database, `update imports set started_at = now() - '${since}'::interval where org_id = $1`, [
+      stage.org,
+    ])
+  await beganBefore('7 days')
+  expect(await leme('import', 'undo', '--org', stage.org)).toMatchObject({
+    ...{ code: 1, stdout: '', stderr: expect.stringContaining('valem as dos últimos 7 dias') },
+  })
+  expect(await stored('stories', 'title', 'title')).toHaveLength(1)
+  await beganBefore('6 days 23 hours')
+  expect((await leme('import', 'undo', '--org', stage.org)).stdout).toContain('1 story')
+  expect(await stored('stories', 'title', 'title')).toEqual([])
+})
+
+test('[MV-03] [MV-04] imports are listed with the ids by which they are undone, once each: what the first undoing said stays', async () => {
+  await importInto('work', file('um.csv', jira(...rows)))
+  await importInto(
+    'work',
+    file(
+      'dois.csv',
+      csvOf([
+        ['Título', 'Status', 'Projeto'],
+        ['Outro', 'Feito', 'Norte'],
+      ]),
+    ),
+  )
+  const listed = (await leme('import', 'list', '--org', stage.org)).stdout.trim().split('\n')
+  expect(listed).toEqual([
+    expect.stringMatching(/^[0-9a-f-]{36} [0-9/]{10} .{5} CSV, dois\.csv: criados: 1 projeto, 1 task\.$/),
+    expect.stringMatching(/^[0-9a-f-]{36} .{16} Jira, um\.csv: criados: 1 projeto, 1 épico, 1 story, 1 task\.$/),
+  ])
+  const id = listed[1]?.split(' ')[0] ?? ''
+  expect((await leme('import', 'undo', id, '--org', stage.org)).code).toBe(0)
+  const notes = () => stored('imports', `array_to_string(notes, ' ')`, 'started_at')
+  const [said] = await notes()
+  expect(said).toContain('Apagados: 1 épico, 1 story, 1 task.')
+  expect(await leme('import', 'undo', id, '--org', stage.org)).toMatchObject({
+    ...{ code: 1, stderr: expect.stringContaining('A importação de um.csv já foi desfeita em ') },
+  })
+  expect((await notes())[0]).toBe(said)
+  expect((await leme('import', 'list', '--org', stage.org)).stdout).toMatch(/ Jira, um\.csv: desfeita\.\n$/)
 })
 
 test('[MV-03] what a person said of a word holds for the next file of the same form', async () => {
@@ -132,8 +190,10 @@ test('[MV-03] a parent in a file below its child, doubles, circles and too long 
     stage.org,
   ])
   const ended = await importInto('work', path, '--project', 'portal')
-  expect(counted(ended)).toBe('Criados 2, atualizados 0, sem mudança 0.')
+  expect(counted(ended)).toBe('Criados: 1 story, 1 task.')
+  expect(ended.stdout).toContain('1 tem o título longo demais, que é cortado.')
   expect(ended.stdout).toContain('Descrições cortadas em 2.000 caracteres: 1.')
+  expect(ended.stdout).toContain('Títulos cortados em 500 caracteres: 1.')
   expect(await stored('stories', 'char_length(title), char_length(description)', 'title')).toEqual(['4 | 5'])
 })
 
@@ -149,4 +209,16 @@ test('[MV-03] an import that is killed goes on where it was, and brings nothing 
   expect(stdout).toMatch(/Continua uma importação interrompida|sem mudança 2\.500/)
   expect(await count()).toBe(2500)
   expect(readFileSync(path, 'utf8').split('\r\n')).toHaveLength(2501)
+})
+
+test('[MV-03] what an interrupted import had made itself is not called what was here already', async () => {
+  const path = file('jira.csv', jira(...rows))
+  await importInto('work', path)
+  await askDatabase(stage.database, 'update imports set finished_at = null where org_id = $1', [stage.org])
+  await askDatabase(stage.database, 'delete from tasks where org_id = $1', [stage.org])
+  await askDatabase(stage.database, `delete from imported_rows where org_id = $1 and noun = 'task'`, [stage.org])
+  const resumed = await importInto('work', path)
+  expect(resumed.stdout).toContain('Continua uma importação interrompida.')
+  expect(resumed.stdout).not.toContain('Já estavam aqui')
+  expect((await importInto('work', path)).stdout).toContain('Já estavam aqui, sem mudança: 3.')
 })

@@ -12,11 +12,15 @@ import { asOperator } from '../operator.ts'
 import { placeOf } from '../place.ts'
 import { createProgress, type Progress } from '../progress.ts'
 import { readWords, UsageRefused } from '../usage.ts'
+import { importBank } from './import-bank.ts'
 import { type ErrorsFile, openErrors, type Refused } from './import-errors.ts'
-import { importMoving, undoMoving } from './import-moving.ts'
+import { importMoving } from './import-moving.ts'
+import { importNfse } from './import-nfse.ts'
+import { importRates } from './import-rates.ts'
 import { type Ending, runImport, type Tally } from './import-run.ts'
 import { openSource } from './import-source.ts'
 import { createSummary } from './import-summary.ts'
+import { listMoving, undoMoving } from './import-undo.ts'
 import type { ImportedFile } from './imported-file.ts'
 
 /** Refused lines that are printed; the rest are counted, and written where --errors says. */
@@ -33,7 +37,11 @@ const known = {
   trial: { type: 'boolean' },
   update: { type: 'boolean' },
   project: { type: 'string' },
+  rest: { type: 'string' },
+  hours: { type: 'string' },
   map: { type: 'string', multiple: true },
+  due: { type: 'string' },
+  sure: { type: 'boolean' },
 } as const
 
 type Given = {
@@ -48,16 +56,29 @@ type Given = {
 
 /** Reads rows from a CSV or JSON file; a refused line is named and harms no other. docs/import.md */
 export const importCommand = {
-  usage: `import ${importKinds.join('|')}|work|hours ARQUIVO   importa registros; import undo desfaz o último trabalho trazido`,
+  usage: `import ${importKinds.join('|')}|work|hours|rates|bank|nfse ARQUIVO   importa registros; import list diz o que veio, import undo desfaz`,
   async run(words: string[]): Promise<number> {
     const { options, rest } = readWords(words, known)
     const [what, file, extra] = rest
+    if (what === 'list') return listMoving(options.org)
     if (what === 'undo') return interruptible((signal) => undoMoving(file, options.org, signal))
     if (what === 'work' || what === 'hours') {
       if (file === undefined || extra !== undefined) throw new UsageRefused(`Diga um arquivo: import ${what} ARQUIVO`)
-      const { org, project, map = [], trial = false, update = false } = options
-      const said = { org, project, map, trial, update, order: orderOf(options.dates) }
+      const { org, project, rest, map = [], trial = false, update = false } = options
+      const readings = { order: orderOf(options.dates), hoursBy: hoursByOf(options.hours) }
+      const said = { org, project, rest, map, trial, update, ...readings }
       return interruptible((signal) => importMoving(what, placeOf(file), said, signal))
+    }
+    if (what === 'nfse') {
+      const paths = rest.slice(1).map(placeOf)
+      if (paths.length === 0) throw new UsageRefused('Diga os arquivos: import nfse ARQUIVO…')
+      const { org, due, map = [], sure = false } = options
+      return importNfse(paths, { org, due, map, sure, trial: options.trial ?? options['dry-run'] ?? false })
+    }
+    if (what === 'rates' || what === 'bank') {
+      if (file === undefined || extra !== undefined) throw new UsageRefused(`Diga um arquivo: import ${what} ARQUIVO`)
+      const bring = what === 'rates' ? importRates : importBank
+      return bring(placeOf(file), options.org, options.trial ?? options['dry-run'] ?? false)
     }
     const name = readNoun(what)
     if (file === undefined || extra !== undefined) throw new UsageRefused(`Diga um arquivo: import ${name} ARQUIVO.csv`)
@@ -134,6 +155,11 @@ async function importFile(name: ImportKind, path: string, given: Given, signal: 
 function orderOf(said: string | undefined): 'dmy' | 'mdy' | null {
   if (said === undefined || said === 'dmy' || said === 'mdy') return said ?? null
   throw new UsageRefused('Use --dates dmy (dia primeiro) ou --dates mdy (mês primeiro).')
+}
+
+function hoursByOf(said: string | undefined): 'duration' | 'span' | null {
+  if (said === undefined || said === 'duration' || said === 'span') return said ?? null
+  throw new UsageRefused('Use --hours duration (vale a duração) ou --hours span (vale do início ao fim).')
 }
 
 async function openErrorsBeside(

@@ -1,29 +1,41 @@
-import { projectLimits } from '@leme/contract/project/project'
-import { plainName } from '@leme/contract/text/text'
+import { type MovingCounts, noCounts } from '@leme/contract/moving/moving-counts'
 import { type WorkNoun, workNouns } from '@leme/contract/work/work-kind'
 import type { Database, Identity, Transaction } from '../../database/transaction.ts'
 import type { Moving } from '../../ingest/moving/open.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { createProject } from '../project/project.queries.ts'
 import type { Choices } from './choices.ts'
-import { inBatches, type ThingGroup, thingsOf } from './groups.ts'
 import {
   beginImport,
   countStored,
-  countVanished,
+  findVanished,
   finishImport,
   holdImports,
   type ImportedFile,
+  keepChecked,
+  madeBy,
   rememberChoices,
+  type Vanished,
 } from './imports.queries.ts'
-import { cut, idOf, type PlannedWork, planWork, type Terms } from './planned.ts'
-import type { Structure } from './structure.ts'
+import { type Projects, projectsOf } from './projects.ts'
+import { inBatches, thingsOfKind } from './rows/groups.ts'
+import { meetHours, storeHours } from './rows/hours-rows.queries.ts'
+import { hoursRows } from './rows/hours-rows.ts'
+import { createMetHours, type HoursTally } from './rows/met-hours.ts'
+import { idOf, type PlannedThing, type PlannedWork, plannedOf } from './rows/planned.ts'
+import { doubtfulRemark, meetRemarks, storeRemarks } from './rows/remarks.queries.ts'
+import { remarksOf } from './rows/remarks.ts'
+import { type Stored, storeWork } from './rows/work-rows.queries.ts'
 import { type Messages, note, type Survey } from './survey.ts'
+import { termsOf } from './terms.ts'
+import { addTo, type Structure } from './tree/structure.ts'
 import type { Trial } from './trial.ts'
-import { type Stored, storeWork } from './work-rows.queries.ts'
+import type { Tried } from './try-file.ts'
 
-/** Rows in one transaction. */
+/** Rows in one transaction; fewer of those that change what they are said of, which takes longer. */
 const batchSize = 1000
+const remarksAtOnce = 500
+
+const unplaced = 'o arquivo não diz o projeto: escolha um para as linhas sem projeto'
 
 /** Who brings a file in, and what is known of it. */
 export type Bringing = {
@@ -36,20 +48,32 @@ export type Bringing = {
   seen: Survey
   trial: Trial & { structure: Structure }
   choices: Choices
+  hoursBy: Tried['hoursBy']
+  /** What a trial says of it, a sentence a line. */
+  checked: readonly string[]
   /** What the file says otherwise than before is stored, where nobody has changed it here since. */
   update: boolean
   signal: AbortSignal
   onProgress: (share: number, rows: number) => void
+  /** In the transaction that ends the import. */
+  onFinish?: (tx: Transaction, brought: Brought) => Promise<void>
 }
 
 /** What came of an import. */
 export type Brought = Stored & {
   id: string
   isResumed: boolean
+  /** What it made, by kind, also before it was interrupted. */
+  made: MovingCounts
   cut: number
+  cutTitles: number
   rounded: number
-  vanished: number
+  /** What is said of the tasks of its hours, and how many entries of this run have none. */
+  hours: Pick<HoursTally, 'notes' | 'withoutTask'>
+  vanished: Vanished
   refused: Messages
+  /** What of its rows was left out. */
+  doubts: Messages
   interrupted: boolean
 }
 
@@ -58,139 +82,139 @@ export type Brought = Stored & {
  * transaction, so that memory holds a batch. What is interrupted goes on where it was, as each row is known again.
  */
 export async function bringWork(bringing: Bringing): Promise<Brought> {
-  const { identity, file, seen, trial, moving, organization, signal } = bringing
-  const orgId = identity.org_id ?? ''
-  const { id, isResumed, projects } = await transactAsImport(bringing, async (tx) => {
+  const { file, seen, trial, moving, organization, signal } = bringing
+  const { id, isResumed } = await transactAsImport(bringing, async (tx) => {
     await holdImports(tx)
     const begun = await beginImport(tx, file)
+    await keepChecked(tx, begun.id, bringing.checked)
     await rememberChoices(tx, moving.fingerprint, bringing.choices)
-    return { ...begun, projects: await findProjects(tx, orgId, bringing) }
+    return begun
   })
+  const projects = projectsOf(bringing, id)
+  const met = createMetHours(trial.people)
   const brought: Brought = {
     id,
     isResumed,
     ...nothing(),
+    made: noCounts(),
     cut: 0,
+    cutTitles: 0,
     rounded: 0,
-    vanished: 0,
-    refused: { count: 0, first: [] },
+    hours: met,
+    vanished: [],
+    refused: { count: trial.refused.count, first: [...trial.refused.first] },
+    doubts: { count: 0, first: [] },
     interrupted: false,
   }
-  const terms = termsOf(bringing)
+  const interrupted = async (): Promise<Brought> => {
+    const made = await bringing.db.transactionAs(bringing.identity, (tx) => madeBy(tx, id), { readOnly: true })
+    return { ...brought, made, interrupted: true }
+  }
+  const terms = termsOf(bringing, organization.time_zone)
   let done = 0
   for (const noun of workNouns) {
     if (trial.kinds[noun] === 0) continue
-    const groups = ofKind(thingsOf(moving.rows(organization.time_zone)), noun, bringing)
-    for await (const batch of inBatches(groups, batchSize)) {
-      if (signal.aborted) return { ...brought, interrupted: true }
-      await storeBatch(bringing, { id, noun, projects, terms }, batch, brought)
+    const things = plannedOf(thingsOfKind(bringing, noun, organization.time_zone), trial.structure.places, terms)
+    for await (const batch of inBatches(things, batchSize)) {
+      if (signal.aborted) return interrupted()
       done += batch.length
+      await storeBatch(bringing, { id, noun, projects, done }, batch, brought)
       bringing.onProgress(done / Math.max(1, seen.things.size), done)
     }
   }
+  for await (const batch of inBatches(remarksOf(bringing, terms), remarksAtOnce)) {
+    if (signal.aborted) return interrupted()
+    await transactAsImport(bringing, async (tx) => {
+      await holdImports(tx)
+      const rows = await meetRemarks(tx, file.source, projects.known(), batch)
+      const into = { import_id: id, source: file.source }
+      const { comments, items, updated } = await storeRemarks(tx, into, rows, bringing)
+      for (const { is, remark } of rows) {
+        if (is === 'doubtful') note(brought.refused, remark.line, doubtfulRemark)
+        if (is === 'touched' || (is === 'changed' && !bringing.update)) brought[is === 'touched' ? is : 'offered'] += 1
+      }
+      brought.updated += updated
+      await countStored(tx, id, { made: { comment: comments, checklist_item: items }, updated })
+    })
+  }
+  for await (const all of inBatches(hoursRows(bringing, terms, bringing.today, brought.refused), batchSize)) {
+    if (signal.aborted) return interrupted()
+    const batch = all.filter(({ project }) => projects.isSaid(project))
+    for (const { line, project } of all) if (!projects.isSaid(project)) note(brought.refused, line, unplaced)
+    await transactAsImport(bringing, async (tx) => {
+      await holdImports(tx)
+      await projects.find(
+        tx,
+        batch.map(({ project }) => project),
+      )
+      const rows = await meetHours(tx, { ...moving, isToCome: () => false }, projects.known(), batch)
+      const { created, updated, seconds } = await storeHours(tx, { import_id: id, source: file.source }, rows, bringing)
+      met.add(rows, brought.refused)
+      brought.updated += updated
+      done += trial.brings === 'hours' ? all.length : 0
+      await countStored(tx, id, { made: { time_entry: created, seconds }, updated, done })
+      if (created + updated > 0)
+        await recordAudit(tx, 'data_imported', { noun: 'hours', file: file.file_name, created, updated })
+    })
+    bringing.onProgress(1, done)
+  }
+  const { unchanged, changed, touched, gone } = met.counts()
+  brought.unchanged += unchanged
+  brought.offered += bringing.update ? 0 : changed
+  brought.touched += touched
+  brought.gone += gone
   await transactAsImport(bringing, async (tx) => {
     const ids = new Set([...seen.things.keys()].map(idOf))
-    brought.vanished = await countVanished(tx, file.source, [...new Set(projects.values())], ids)
+    brought.vanished = await findVanished(tx, file.source, [...new Set(projects.known().values())], ids)
+    brought.made = await madeBy(tx, id)
     await finishImport(tx, id)
+    await bringing.onFinish?.(tx, brought)
   })
   return brought
 }
 
-/** One transaction whose events say that they came from an import. */
-function transactAsImport<T>({ db, identity }: Bringing, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return db.transactionAs(identity, work, { source: 'import' })
+/** One transaction whose events say that they came from an import. The next one is planned for what is there by then. */
+async function transactAsImport<T>({ db, identity }: Bringing, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const result = await db.transactionAs(identity, work, { source: 'import' })
+  await db.transactionAs(identity, (tx) => tx.query('select public.analyze_grown()'))
+  return result
 }
 
 function nothing(): Stored {
   return { created: 0, updated: 0, unchanged: 0, offered: 0, gone: 0, touched: 0 }
 }
 
-/** The project of each name in the file; those that are not there are made. */
-async function findProjects(
-  tx: Transaction,
-  orgId: string,
-  { trial, organization, today }: Pick<Bringing, 'trial' | 'organization' | 'today'>,
-): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
-  const [only] = trial.projects
-  for (const { name, client, id } of trial.projects) {
-    found.set(name, id ?? (await makeProject(tx, orgId, name, client ?? organization.name, client !== null, today)))
-  }
-  // Where all goes into one project, any name of the file is that one.
-  if (only?.id && trial.projects.length === 1) found.set('*', only.id)
-  return found
-}
-
-async function makeProject(
-  tx: Transaction,
-  orgId: string,
-  name: string,
-  client: string,
-  isClients: boolean,
-  today: string,
-) {
-  const json = await createProject(
-    tx,
-    orgId,
-    {
-      ...{
-        name: cut(plainName(name), projectLimits.name).text,
-        client: cut(plainName(client), projectLimits.client).text,
-      },
-      ...{ kind: isClients ? 'delivery' : 'product', partner: null, description: null, prefix: '', budget_hours: null },
-      ...{ start_date: null, end_date: null, status: 'planned' },
-    },
-    today,
-  )
-  return (JSON.parse(json) as { id: string }).id
-}
-
-function termsOf({ moving, organization, choices, seen, trial }: Bringing): Terms {
-  const userOf = new Map(trial.people.flatMap(({ key, match }) => (match ? [[key, match.user.id] as const] : [])))
-  return { source: moving.source, timeZone: organization.time_zone, choices, people: seen.people, userOf }
-}
-
-/** The things of one kind, each once. */
-async function* ofKind(
-  groups: AsyncIterable<ThingGroup>,
-  noun: WorkNoun,
-  { seen, trial }: Bringing,
-): AsyncGenerator<ThingGroup> {
-  for await (const group of groups) {
-    const { id, line } = group.thing
-    if (seen.things.get(id)?.line === line && trial.structure.places.get(id)?.kind === noun) yield group
-  }
-}
-
-type Batch = { id: string; noun: WorkNoun; projects: ReadonlyMap<string, string>; terms: Terms }
+type Batch = { id: string; noun: WorkNoun; projects: Projects; done: number }
 
 async function storeBatch(
   bringing: Bringing,
-  { id, noun, projects, terms }: Batch,
-  batch: readonly ThingGroup[],
+  { id, noun, projects, done }: Batch,
+  batch: readonly PlannedThing[],
   brought: Brought,
 ) {
-  const { trial, file, update } = bringing
-  const byProject = new Map<string, PlannedWork[]>()
-  for (const { thing, links } of batch) {
-    const place = trial.structure.places.get(thing.id)
-    const project = projects.get(thing.project ?? '') ?? projects.get('*')
-    if (!place || project === undefined) continue
-    const planned = planWork(thing, links, place, terms)
+  const { file, update } = bringing
+  const byName = new Map<string, PlannedWork[]>()
+  for (const one of batch) {
+    const { thing, project } = one
+    const planned = projects.isSaid(project) ? one.planned : { problem: unplaced }
     if ('problem' in planned) {
       note(brought.refused, thing.line, planned.problem)
       continue
     }
     if (planned.isCut) brought.cut += 1
+    if (planned.isTitleCut) brought.cutTitles += 1
     if (planned.isRounded) brought.rounded += 1
-    byProject.set(project, [...(byProject.get(project) ?? []), planned.work])
+    if (planned.doubt) note(brought.doubts, thing.line, planned.doubt)
+    addTo(byName, project, planned.work)
   }
   await transactAsImport(bringing, async (tx) => {
     await holdImports(tx)
-    for (const [project_id, rows] of byProject) {
+    const ids = await projects.find(tx, [...byName.keys()])
+    for (const [name, rows] of byName) {
+      const project_id = ids.get(name) ?? ''
       const stored = await storeWork(tx, noun, { import_id: id, project_id, source: file.source }, rows, { update })
       for (const count of Object.keys(stored) as (keyof Stored)[]) brought[count] += stored[count]
-      await countStored(tx, id, stored)
+      await countStored(tx, id, { made: { [noun]: stored.created }, updated: stored.updated, done })
       const { created, updated } = stored
       if (created + updated > 0)
         await recordAudit(tx, 'data_imported', { noun: 'work', file: file.file_name, created, updated })

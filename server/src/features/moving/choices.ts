@@ -1,5 +1,7 @@
 import { priorities, workStatuses } from '@leme/contract/status'
-import { type Category, categoryOf, type Kind, kindOf, kinds, levelOf } from '../../ingest/moving/words.ts'
+import type { Field } from '../../ingest/moving/table-source.ts'
+import { type Category, type Kind, kindOf, kinds, levelOf } from '../../ingest/moving/words.ts'
+import { isOver, progressOf, type State } from './states.ts'
 import type { Survey } from './survey.ts'
 
 export type WorkStatus = (typeof workStatuses)[number]
@@ -7,17 +9,20 @@ export type Priority = (typeof priorities)[number]
 
 /** What a person says of a file's words, each once: it is remembered for files with the same columns. */
 export type Choices = {
+  /** By the column's name in the file; null for one that is not read. */
+  columns: Record<string, Field | null>
   statuses: Record<string, WorkStatus>
   priorities: Record<string, Priority>
   types: Record<string, Kind>
   /** By the person's name, address or key in the file: the id of a user, or null for nobody. */
   people: Record<string, string | null>
-  /** By the project's name in the file: the id of a project. */
+  /** By the project's name in the file: the id of a project, or the name of one that is made where there is none. */
   projects: Record<string, string>
+  project_names: Record<string, string>
 }
 
 export function noChoices(): Choices {
-  return { statuses: {}, priorities: {}, types: {}, people: {}, projects: {} }
+  return { columns: {}, statuses: {}, priorities: {}, types: {}, people: {}, projects: {}, project_names: {} }
 }
 
 /** A word of the file, what it becomes, and whether anything says so. */
@@ -33,44 +38,32 @@ const statusOfCategory: Record<Category, WorkStatus> = {
   cancelled: 'done',
 }
 
-/**
- * What a status becomes: as a person says; done, where the source's own group of it says so; by its name; by its group;
- * else planned, which is a guess.
- */
-export function statusFor(
-  { status, category, completed }: { status: string | null; category: string | null; completed: boolean },
-  choices: Choices,
-): { value: WorkStatus; isGuess: boolean } {
-  const chosen = status === null ? undefined : choices.statuses[status]
+/** What a state becomes: as a person says of its line; over, where something says so; by its name and group; else planned, a guess. */
+export function statusFor(state: State, word: string, choices: Choices): { value: WorkStatus; isGuess: boolean } {
+  const chosen = choices.statuses[word]
   if (chosen) return { value: chosen, isGuess: false }
-  const group = category === null ? null : categoryOf(category)
-  const named = status === null ? null : categoryOf(status)
-  if (completed || group === 'done') return { value: 'done', isGuess: false }
-  // A status that is called done in a group of what is not is not done: the group is the source's own word.
-  const found = group !== null && (named === null || named === 'done') ? group : named
+  if (isOver(state)) return { value: 'done', isGuess: false }
+  const found = progressOf(state)
   if (found) return { value: statusOfCategory[found], isGuess: false }
-  return { value: 'planned', isGuess: status !== null }
+  return { value: 'planned', isGuess: state.status !== null }
 }
 
-export function priorityFor(priority: string | null, choices: Choices): { value: Priority | null; isGuess: boolean } {
-  if (priority === null) return { value: null, isGuess: false }
-  const chosen = choices.priorities[priority]
+/** What a priority becomes: as a person says, or by its name; P3, where there is none, and where the name does not tell. */
+export function priorityFor(priority: string | null, choices: Choices): { value: Priority; isGuess: boolean } {
+  const chosen = choices.priorities[priority ?? '']
   if (chosen) return { value: chosen, isGuess: false }
-  const level = levelOf(priority)
-  return { value: level === 'none' ? null : level, isGuess: level === null }
+  const level = priority === null ? 'none' : levelOf(priority)
+  return { value: level === 'none' || level === null ? 'P3' : level, isGuess: level === null }
 }
 
-export function mappedStatuses({ statuses }: Survey, choices: Choices): Mapped<WorkStatus>[] {
-  return [...statuses].flatMap(([word, { count, category }]) => {
-    if (word === '') return []
-    return [{ word, count, ...statusFor({ status: word, category, completed: false }, choices) }]
-  })
+/** Also what becomes of things without a status, whose word is empty. */
+export function mappedStatuses({ states }: Survey, choices: Choices): Mapped<WorkStatus>[] {
+  return states.all().map(({ word, count, state }) => ({ word, count, ...statusFor(state, word, choices) }))
 }
 
-export function mappedPriorities(seen: Survey, choices: Choices): Mapped<Priority | null>[] {
-  return [...seen.priorities].flatMap(([word, count]) =>
-    word === '' ? [] : [{ word, count, ...priorityFor(word, choices) }],
-  )
+/** Also what becomes of things without a priority, whose word is empty. */
+export function mappedPriorities(seen: Survey, choices: Choices): Mapped<Priority>[] {
+  return [...seen.priorities].map(([word, count]) => ({ word, count, ...priorityFor(word || null, choices) }))
 }
 
 export function mappedTypes({ types }: Survey, choices: Choices): Mapped<Kind>[] {

@@ -1,13 +1,24 @@
+import { type MovingCounts, noCounts, rowsIn } from '@leme/contract/moving/moving-counts'
 import type { Transaction } from '../../database/transaction.ts'
 import { type Choices, noChoices } from './choices.ts'
-import { sha } from './planned.ts'
+import { sha } from './rows/planned.ts'
 
-/** A file that is brought in. */
-export type ImportedFile = { source: string; brings: 'work' | 'hours'; file_name: string; file_hash: string }
+/** A file that is brought in; `total` things are in it, as far as that is known. */
+export type ImportedFile = {
+  source: string
+  brings: 'work' | 'hours'
+  file_name: string
+  file_hash: string
+  total?: number
+}
 
-/** Writers of one organisation's imports take turns, a batch each: the second finds what the first has stored. */
+/**
+ * Writers of one organisation's imports take turns, a batch each: the second finds what the first has stored. Plans that the
+ * connection keeps may be of tables that were empty a moment ago, and would read all of a thousand rows for each of the next.
+ */
 export async function holdImports(tx: Transaction): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('imports:' || context.org_id(), 0))`)
+  await tx.query('discard plans')
 }
 
 /** Begins an import, or goes on with one of the same file that was interrupted. */
@@ -17,44 +28,70 @@ export async function beginImport(tx: Transaction, file: ImportedFile): Promise<
      order by started_at desc limit 1`,
     [file.file_hash, file.brings],
   )
-  if (unfinished) return { id: unfinished.id, isResumed: true }
+  if (unfinished) {
+    await tx.query('update imports set active_at = now(), failure = null where id = $1', [unfinished.id])
+    return { id: unfinished.id, isResumed: true }
+  }
   const [made] = await tx.query<{ id: string }>(
-    `insert into imports (org_id, source, brings, file_name, file_hash, started_by)
-     values (context.org_id(), $1, $2, $3, $4, context.person_id()) returning id`,
-    [file.source, file.brings, file.file_name, file.file_hash],
+    `insert into imports (org_id, source, brings, file_name, file_hash, total, started_by)
+     values (context.org_id(), $1, $2, $3, $4, $5, context.person_id()) returning id`,
+    [file.source, file.brings, file.file_name, file.file_hash, file.total ?? null],
   )
   if (!made) throw new Error('no import was begun')
   return { id: made.id, isResumed: false }
 }
 
+/** Keeps what was checked of an import before it wrote anything; what goes on keeps what was checked at first. */
+export async function keepChecked(tx: Transaction, id: string, lines: readonly string[]): Promise<void> {
+  await tx.query(`update imports set checked = $2 where id = $1 and checked = '{}'`, [id, lines])
+}
+
+/** Adds to an import what a transaction has made, by kind, and has changed, and how far it is. */
 export async function countStored(
   tx: Transaction,
   id: string,
-  { created, updated }: { created: number; updated: number },
+  { made = {}, updated = 0, done = 0 }: { made?: Partial<MovingCounts>; updated?: number; done?: number },
 ) {
-  await tx.query('update imports set created = created + $2, updated = updated + $3 where id = $1', [
-    id,
-    created,
-    updated,
-  ])
+  const created = rowsIn({ ...noCounts(), ...made })
+  await tx.query(
+    `update imports set active_at = now(), created = created + $2, updated = updated + $3, done = greatest(done, $4),
+       made = made || (
+         select coalesce(jsonb_object_agg(kind, coalesce((made ->> kind)::bigint, 0) + more::bigint), '{}')
+         from jsonb_each_text($5::jsonb) as one (kind, more))
+     where id = $1`,
+    [id, created, updated, done, JSON.stringify(made)],
+  )
+}
+
+/** What an import has made so far, also before it was interrupted. */
+export async function madeBy(tx: Transaction, id: string): Promise<MovingCounts> {
+  const [row] = await tx.query<{ made: Partial<MovingCounts> }>('select made from imports where id = $1', [id])
+  return { ...noCounts(), ...row?.made }
 }
 
 export async function finishImport(tx: Transaction, id: string): Promise<void> {
   await tx.query('update imports set finished_at = now() where id = $1', [id])
 }
 
-/** How many rows that came before from this program into these projects are not in the file. */
-export async function countVanished(
+/** How many rows, by the name of the file that brought them. */
+export type Vanished = { file: string; count: number }[]
+
+/** The rows that came before from this program into these projects and are not in the file, by the file that brought them. */
+export async function findVanished(
   tx: Transaction,
   source: string,
   projects: readonly string[],
   ids: ReadonlySet<string>,
-): Promise<number> {
-  const known = await tx.query<{ source_id: string }>(
-    `select source_id from imported_rows where source = $1 and project_id = any ($2) and noun <> 'time_entry'`,
+): Promise<Vanished> {
+  const known = await tx.query<{ source_id: string; file: string }>(
+    `select known.source_id, imports.file_name as file
+     from imported_rows known join imports on imports.id = known.import_id join things on things.id = known.row_id
+     where known.source = $1 and known.project_id = any ($2) and known.noun in ('epic', 'story', 'task')`,
     [source, projects],
   )
-  return known.filter(({ source_id }) => !ids.has(source_id)).length
+  const counts = new Map<string, number>()
+  for (const { source_id, file } of known) if (!ids.has(source_id)) counts.set(file, (counts.get(file) ?? 0) + 1)
+  return [...counts].map(([file, count]) => ({ file, count }))
 }
 
 /** What a person has said of files with the same columns. */
@@ -66,11 +103,14 @@ export async function rememberedChoices(tx: Transaction, fingerprint: string): P
   return { ...noChoices(), ...row?.choices }
 }
 
+/** Where rows go that name no project is of this file alone. */
 export async function rememberChoices(tx: Transaction, fingerprint: string, choices: Choices): Promise<void> {
+  const { '': _, ...projects } = choices.projects
+  const { '': __, ...project_names } = choices.project_names
   await tx.query(
     `insert into import_choices (org_id, fingerprint, choices) values (context.org_id(), $1, $2)
      on conflict (org_id, fingerprint) do update set choices = excluded.choices
      where import_choices.choices <> excluded.choices`,
-    [sha(fingerprint), JSON.stringify(choices)],
+    [sha(fingerprint), JSON.stringify({ ...choices, projects, project_names })],
   )
 }

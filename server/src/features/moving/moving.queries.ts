@@ -1,5 +1,8 @@
 import type { Transaction } from '../../database/transaction.ts'
-import type { There } from './trial.ts'
+import type { Kind } from '../../ingest/moving/words.ts'
+import { idOf } from './rows/planned.ts'
+import type { Survey } from './survey.ts'
+import type { ProjectMatch, There } from './trial.ts'
 
 /** The people and the projects that a file's names may mean. */
 export async function readThere(tx: Transaction): Promise<There> {
@@ -10,4 +13,28 @@ export async function readThere(tx: Transaction): Promise<There> {
     tx.query<There['projects'][number]>('select id, name from projects order by created_at desc, id desc'),
   ])
   return { users, projects }
+}
+
+/** What the things of a file are that came before from this program and are still here, by their id in the file. */
+export async function readLevels(
+  tx: Transaction,
+  source: string,
+  { things }: Pick<Survey, 'things'>,
+  projects: readonly ProjectMatch[],
+): Promise<Map<string, Kind>> {
+  const projectOf = new Map(projects.flatMap(({ name, id }) => (id === null ? [] : [[name, id] as const])))
+  if (things.size === 0 || projectOf.size === 0) return new Map()
+  const rows = await tx.query<{ project_id: string; source_id: string; noun: Kind }>(
+    `select known.project_id, known.source_id, things.noun
+     from imported_rows known join things on things.id = known.row_id
+     where known.source = $1 and known.project_id = any ($2) and known.noun in ('epic', 'story', 'task')`,
+    [source, [...new Set(projectOf.values())]],
+  )
+  const levels = new Map(rows.map(({ project_id, source_id, noun }) => [`${project_id} ${source_id}`, noun]))
+  return new Map(
+    [...things.values()].flatMap(({ id, project }) => {
+      const noun = levels.get(`${projectOf.get(project ?? '')} ${idOf(id)}`)
+      return noun ? [[id, noun] as const] : []
+    }),
+  )
 }

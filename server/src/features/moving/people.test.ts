@@ -34,3 +34,22 @@ test('[MV-01] rows that name a person by id, by name and by address are of one p
   ])
   expect(people.nameOf('x1')).toBe('Ana Prado')
 })
+
+test('[MV-01] a last and a first name with a comma are one person where the team or the file knows them so, and two where not', () => {
+  const named = (name: string) => ({ name, email: null, id: null })
+  const people = createPeople()
+  people.addAssignees([named('Nogueira'), named('Lia')], 2)
+  people.addAssignees([named('Ana'), named('Rui')], 3)
+  people.addAssignees([named('Ana')], 4)
+  people.addAssignees([named('Dias'), named('Ivo')], 5)
+  people.addAssignees([named('Ivo Dias')], 6)
+  people.addAssignees([named('Alves'), named('Zeca')], 7)
+  const team = [{ display_name: 'Lia Nogueira' }, { display_name: 'Rui Ana' }]
+  expect(people.settle(team)).toEqual([
+    { line: 2, called: 'Nogueira, Lia', name: 'Lia Nogueira' },
+    { line: 5, called: 'Dias, Ivo', name: 'Ivo Dias' },
+  ])
+  expect(people.all().map(({ name }) => name)).toEqual(['Ana', 'Ivo Dias', 'Lia Nogueira', 'Rui', 'Alves', 'Zeca'])
+  expect(people.assigneesOf([named('Nogueira'), named('Lia')])).toEqual([named('Lia Nogueira')])
+  expect(people.assigneesOf([named('Ana'), named('Rui')])).toEqual([named('Ana'), named('Rui')])
+})

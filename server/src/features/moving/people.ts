@@ -15,6 +15,15 @@ export type FilePerson = {
 /** The people of a file, each once, whether a row names them by address, name or id. */
 export type People = {
   add: (person: Person, part: Part, seconds?: number) => void
+  /** Those to whom a line gives a thing. */
+  addAssignees: (assignees: readonly Person[], line: number) => void
+  /** The same, of whom two may be the last and the first name of one. */
+  assigneesOf: (assignees: readonly Person[]) => readonly Person[]
+  /**
+   * Decides of names of two parts, as `Prado, Ana`, whether they are one person: where one of the team, or another line of
+   * the file, is called so, and neither part stands alone. Answers those, each with its first line.
+   */
+  settle: (users: readonly Pick<User, 'display_name'>[]) => { line: number; called: string; name: string }[]
   /** By how much they did, the most first. */
   all: () => FilePerson[]
   keyOf: (person: Person) => string
@@ -26,6 +35,8 @@ export function createPeople(): People {
   const byId = new Map<string, { name: string | null; email: string | null }>()
   const byName = new Map<string, string>()
   const met = new Map<string, { person: Person; parts: Map<Part, number>; seconds: number }>()
+  const pairs = new Map<string, { pair: Pair; line: number; count: number }>()
+  const joined = new Map<string, Person>()
   const rawKey = ({ name, email, id }: Person) => JSON.stringify([email?.toLowerCase(), name, id])
 
   /** What all rows together say of a person. */
@@ -41,21 +52,58 @@ export function createPeople(): People {
     return email ?? (name === null ? (person.id ?? '') : wordsOf(name).join(' '))
   }
 
+  function add(person: Person, part: Part, seconds = 0): void {
+    const { name, email, id } = person
+    if (name === null && email === null && id === null) return
+    if (id !== null && (name !== null || email !== null)) {
+      const known = byId.get(id)
+      byId.set(id, { name: name ?? known?.name ?? null, email: email ?? known?.email ?? null })
+    }
+    if (name !== null && email !== null) byName.set(wordsOf(name).join(' '), email)
+    const seen = met.get(rawKey(person)) ?? { person, parts: new Map<Part, number>(), seconds: 0 }
+    seen.parts.set(part, (seen.parts.get(part) ?? 0) + 1)
+    seen.seconds += seconds
+    met.set(rawKey(person), seen)
+  }
+
+  function settle(users: readonly Pick<User, 'display_name'>[]): ReturnType<People['settle']> {
+    const named = [
+      ...[...met.values()].map(({ person }) => person.name ?? ''),
+      ...users.map((user) => user.display_name),
+    ]
+    const known = new Map(named.map((name) => [wordsOf(name).join(' '), name]))
+    const found = [...pairs].flatMap(([key, { pair, line, count }]) => {
+      const [last, first] = pair
+      const name = known.get(wordsOf(`${first.name} ${last.name}`).join(' '))
+      const standsAlone = pair.some((part) => known.has(wordsOf(part.name).join(' ')))
+      const one = name === undefined || standsAlone ? null : { ...first, name }
+      if (one) joined.set(key, one)
+      for (let time = 0; time < count; time += 1) for (const person of one ? [one] : pair) add(person, 'assignee')
+      return one ? [{ line, called: `${last.name}, ${first.name}`, name: one.name }] : []
+    })
+    pairs.clear()
+    return found
+  }
+
   return {
-    add(person, part, seconds = 0) {
-      const { name, email, id } = person
-      if (name === null && email === null && id === null) return
-      if (id !== null && (name !== null || email !== null)) {
-        const known = byId.get(id)
-        byId.set(id, { name: name ?? known?.name ?? null, email: email ?? known?.email ?? null })
+    add,
+    addAssignees(assignees, line) {
+      if (!isPair(assignees)) {
+        for (const person of assignees) add(person, 'assignee')
+        return
       }
-      if (name !== null && email !== null) byName.set(wordsOf(name).join(' '), email)
-      const seen = met.get(rawKey(person)) ?? { person, parts: new Map<Part, number>(), seconds: 0 }
-      seen.parts.set(part, (seen.parts.get(part) ?? 0) + 1)
-      seen.seconds += seconds
-      met.set(rawKey(person), seen)
+      const key = pairKey(assignees)
+      const seen = pairs.get(key) ?? { pair: assignees, line, count: 0 }
+      seen.count += 1
+      pairs.set(key, seen)
     },
+    assigneesOf(assignees) {
+      const one = isPair(assignees) ? joined.get(pairKey(assignees)) : undefined
+      return one ? [one] : assignees
+    },
+    settle,
     all() {
+      settle([])
       const people = new Map<string, FilePerson>()
       for (const { person, parts, seconds } of met.values()) {
         const key = keyOf(person)
@@ -73,6 +121,18 @@ export function createPeople(): People {
   }
 }
 
+type Named = Person & { name: string }
+type Pair = readonly [Named, Named]
+
+/** Two names of one cell, of which nothing else is known. */
+function isPair(assignees: readonly Person[]): assignees is Pair {
+  return (
+    assignees.length === 2 && assignees.every(({ name, email, id }) => name !== null && email === null && id === null)
+  )
+}
+
+const pairKey = ([last, first]: Pair) => JSON.stringify([last.name, first.name])
+
 /** A name's words without accents, in one order: `Prado, Ana` and `ana.prado` are `Ana Prado`. */
 function wordsOf(name: string): string[] {
   return plainWords(name).toSorted()
@@ -85,6 +145,19 @@ function plainWords(name: string): string[] {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
+}
+
+/** What a trial says of the hours of a person: those that come, or of one who is not in the team, those that stay behind. */
+export function hoursOf(
+  { key, seconds, match }: FilePerson & { match: Match | null },
+  come: ReadonlyMap<string, number>,
+) {
+  return match ? (come.get(key) ?? 0) : seconds
+}
+
+/** Whether the file names a person for more than hours. */
+export function isNamed({ parts }: Pick<FilePerson, 'parts'>): boolean {
+  return [...parts.keys()].some((part) => part !== 'hours')
 }
 
 export type User = { id: string; display_name: string; email: string | null }

@@ -1,3 +1,6 @@
+import { projectLimits } from '@leme/contract/project/project'
+import { spelling } from '@leme/contract/text/spelling'
+import { plainName } from '@leme/contract/text/text'
 import type { LeftKind } from '../../ingest/moving/neutral.ts'
 import type { Moving, ReadColumn } from '../../ingest/moving/open.ts'
 import type { Kind } from '../../ingest/moving/words.ts'
@@ -11,11 +14,21 @@ import {
   type WorkStatus,
 } from './choices.ts'
 import { type FilePerson, type Match, matchPerson, type User } from './people.ts'
-import { placeThings, type Structure } from './structure.ts'
+import { cut } from './rows/planned.ts'
 import type { Messages, Survey } from './survey.ts'
+import { addTo, placeThings, type Structure } from './tree/structure.ts'
 
-/** A project that the file names, and which one of the organisation that is; null for one that is to be made. */
-export type ProjectMatch = { name: string; count: number; client: string | null; id: string | null }
+/**
+ * A project that the file names, empty for rows that name none, and which one of the organisation that is: its id, null for
+ * one that is to be made; what it is called, null where nobody has said into which these rows go.
+ */
+export type ProjectMatch = {
+  name: string
+  count: number
+  client: string | null
+  id: string | null
+  called: string | null
+}
 
 export type PersonMatch = FilePerson & { match: Match | null; isChosen: boolean }
 
@@ -29,14 +42,13 @@ export type Trial = {
   raised: number
   comments: number
   items: number
-  links: number
-  hours: { entries: number; seconds: number }
-  left: [LeftKind, number][]
+  left: LeftOver
   statuses: Mapped<WorkStatus>[]
-  priorities: Mapped<Priority | null>[]
+  priorities: Mapped<Priority>[]
   types: Mapped<Kind>[]
   people: PersonMatch[]
   projects: ProjectMatch[]
+  clashes: Messages
   doubles: Survey['doubles']
   doubts: Messages
   refused: Messages
@@ -44,19 +56,28 @@ export type Trial = {
   tree: { kind: Kind; title: string; depth: number }[]
 }
 
+/** What stays behind: kinds of things, values by their columns, and time that nobody says the day of. */
+export type LeftOver = {
+  kinds: [LeftKind, number][]
+  columns: [name: string, count: number][]
+  spent: { things: number; seconds: number; shared: number }
+}
+
 /** What is there already that a file's names may mean. */
 export type There = { users: readonly User[]; projects: readonly { id: string; name: string }[] }
 
 const mostShown = 100
 
-/** `target` is the project into which all of it goes, whatever the file says. */
+/** A project into which all of a file goes, whatever the file says: one that is here, or a new one. */
+export type Target = { id: string } | { name: string } | null
+
 export function trialOf(
   moving: Moving,
   seen: Survey,
   there: There,
-  { choices, target }: { choices: Choices; target: string | null },
+  { choices, projects, levels }: { choices: Choices; projects: ProjectMatch[]; levels: ReadonlyMap<string, Kind> },
 ): Trial & { structure: Structure } {
-  const structure = placeThings(seen.things, choices.types)
+  const structure = placeThings(seen.things, choices.types, placesOf(projects), levels)
   const kinds = { epic: 0, story: 0, task: 0 }
   for (const { kind } of structure.places.values()) kinds[kind] += 1
   const { first, count } = structure.doubts
@@ -69,19 +90,33 @@ export function trialOf(
     raised: structure.raised,
     comments: seen.comments,
     items: seen.items,
-    links: seen.links,
-    hours: { entries: seen.hours.entries, seconds: seen.hours.seconds },
-    left: [...seen.left],
+    left: leftOver(moving, seen),
     statuses: mappedStatuses(seen, choices),
     priorities: mappedPriorities(seen, choices),
     types: mappedTypes(seen, choices),
     people: seen.people.all().map((person) => matchOf(person, there.users, choices)),
-    projects: projectsOf(seen, there, choices, target),
+    projects,
+    clashes: seen.clashes,
     doubles: seen.doubles,
     doubts: { count: seen.doubts.count + count, first: [...seen.doubts.first, ...first].slice(0, mostShown) },
     refused: seen.refused,
     tree: treeOf(seen, structure),
     structure,
+  }
+}
+
+function leftOver({ unread }: Moving, { left, others, unlogged }: Survey): LeftOver {
+  const columns = new Map(unread)
+  for (const [name, count] of others) columns.set(name, (columns.get(name) ?? 0) + count)
+  const spent = [...unlogged.values()].filter(({ seconds }) => seconds >= 60)
+  return {
+    kinds: [...left],
+    columns: [...columns].toSorted(([, one], [, other]) => other - one),
+    spent: {
+      things: spent.length,
+      seconds: spent.reduce((sum, { seconds }) => sum + seconds, 0),
+      shared: spent.filter(({ people }) => people > 1).length,
+    },
   }
 }
 
@@ -94,18 +129,32 @@ function matchOf(person: FilePerson, users: readonly User[], { people }: Choices
   return { ...person, match: user ? { user, by: 'name' } : null, isChosen: true }
 }
 
-function projectsOf(seen: Survey, { projects }: There, choices: Choices, target: string | null): ProjectMatch[] {
-  const all = [...seen.projects]
-  if (target !== null) {
-    const name = projects.find(({ id }) => id === target)?.name ?? ''
-    return [{ name, count: all.reduce((sum, [, { count }]) => sum + count, 0), client: null, id: target }]
+export function projectsOf(seen: Survey, { projects }: There, choices: Choices, target: Target): ProjectMatch[] {
+  const byName = (called: string) => ({ id: projectCalled(called, projects), called })
+  const byId = (id: string) => ({ id, called: projects.find((project) => project.id === id)?.name ?? '' })
+  const matchOf = (name: string): Pick<ProjectMatch, 'id' | 'called'> => {
+    if (target !== null) return 'id' in target ? byId(target.id) : byName(target.name)
+    const [id, called] = [choices.projects[name], choices.project_names[name]]
+    // What was said once may be of a project that is gone.
+    if (id !== undefined && projects.some((project) => project.id === id)) return byId(id)
+    if (called !== undefined) return byName(called)
+    return name === '' ? { id: null, called: null } : byName(cut(plainName(name), projectLimits.name).text)
   }
-  return all.map(([name, { count, client }]) => {
-    const chosen = choices.projects[name]
-    const same = projects.filter((project) => isSame(project.name, name))
-    const [only] = same.length === 1 ? same : []
-    return { name, count, client, id: chosen ?? only?.id ?? null }
-  })
+  return [...seen.projects].map(([name, { count, client }]) => ({ name, count, client, ...matchOf(name) }))
+}
+
+/** Which project each name of the file comes into: the same for names that become one. */
+function placesOf(projects: readonly ProjectMatch[]): (name: string) => string {
+  const places = new Map(
+    projects.map(({ name, id, called }) => [name, id ?? (called === null ? '' : spelling(called))]),
+  )
+  return (name) => places.get(name) ?? ''
+}
+
+/** The id of the project of this name; null where there is none, or several are called so. */
+export function projectCalled(name: string, projects: There['projects']): string | null {
+  const same = projects.filter((project) => isSame(project.name, name))
+  return same.length === 1 ? (same[0]?.id ?? null) : null
 }
 
 function isSame(one: string, other: string): boolean {
@@ -114,7 +163,7 @@ function isSame(one: string, other: string): boolean {
 
 function treeOf(seen: Survey, { places }: Structure): Trial['tree'] {
   const inside = new Map<string | null, string[]>()
-  for (const [id, { parent }] of places) inside.set(parent, [...(inside.get(parent) ?? []), id])
+  for (const [id, { parent }] of places) addTo(inside, parent, id)
   const tree: Trial['tree'] = []
   const show = (id: string, depth: number): void => {
     const place = places.get(id)

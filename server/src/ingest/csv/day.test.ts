@@ -38,6 +38,12 @@ describe('[FI-03] a day', () => {
     ['20261210', '2026-12-10'],
     ['10-dez-26', '2026-12-10'],
     ['10/dez/2026', '2026-12-10'],
+    ['07/ene/26 8:28 PM', '2026-01-07'],
+    ['7 de septiembre de 2026', '2026-09-07'],
+    ['31/dic/2026', '2026-12-31'],
+    ['jue, 10/12/2026', '2026-12-10'],
+    ['martes, 8 de diciembre de 2026', '2026-12-08'],
+    ['Mar 5, 2026', '2026-03-05'],
     ['15/Jul/25 3:42 PM', '2025-07-15'],
     ['15/Jul/25 12:05 AM', '2025-07-15'],
     ['Wed May 13 2026 11:21:41 GMT+0000 (GMT+00:00)', '2026-05-13'],
@@ -158,6 +164,30 @@ describe('[FI-03] an instant', () => {
         const reading = readInstant(writeInstant(exact, zone), zone)
         expect('value' in reading && new Date(String(reading.value)).toISOString()).toBe(exact)
       }),
+    )
+  })
+
+  test('[FI-03] is read by the clock of its hour where the zone’s changes, on that day too', () => {
+    const instants = fc.date({ min: new Date('2000-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+    const changes = fc.constantFrom('2024-03-10T07:00', '2024-11-03T06:00', '2024-10-05T15:30', '2018-11-04T03:00')
+    const near = fc
+      .tuple(changes, fc.integer({ min: -30 * 60, max: 30 * 60 }))
+      .map(([change, minutes]) => new Date(Date.parse(`${change}Z`) + minutes * 60_000))
+    const zones = fc.constantFrom(
+      saoPaulo,
+      'America/New_York',
+      'Europe/Lisbon',
+      'Australia/Lord_Howe',
+      'Africa/Casablanca',
+    )
+    fc.assert(
+      fc.property(fc.oneof(instants, near), zones, (date, zone) => {
+        const written = writeInstant(date.toISOString(), zone)
+        const reading = readInstant(written, zone)
+        // An hour that comes twice is read as one of both: it is written alike.
+        expect('value' in reading && writeInstant(new Date(String(reading.value)).toISOString(), zone)).toBe(written)
+      }),
+      { numRuns: 2000 },
     )
   })
 })

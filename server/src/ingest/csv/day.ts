@@ -23,11 +23,29 @@ function offsetOf(asUtc: Date, timeZone: string): string {
   return offsetAt(guess, timeZone)
 }
 
-const offsets = new Map<string, Intl.DateTimeFormat>()
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Offsets by zone and day, of days all through which the clock has one: to ask for each instant takes longer than all the rest. */
+const offsets = new Map<string, string | null>()
+const mostOffsets = 10_000
+const dayMs = 86_400_000
 
 function offsetAt(instant: Date, timeZone: string): string {
-  const format = offsets.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
-  offsets.set(timeZone, format)
+  const day = Math.floor(instant.getTime() / dayMs)
+  const name = `${timeZone} ${day}`
+  let offset = offsets.get(name)
+  if (offset === undefined) {
+    const first = askOffset(new Date(day * dayMs), timeZone)
+    offset = first === askOffset(new Date((day + 1) * dayMs), timeZone) ? first : null
+    if (offsets.size >= mostOffsets) offsets.clear()
+    offsets.set(name, offset)
+  }
+  return offset ?? askOffset(instant, timeZone)
+}
+
+function askOffset(instant: Date, timeZone: string): string {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+  formats.set(timeZone, format)
   const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? ''
   return /[+-]\d{2}:\d{2}/.exec(name)?.[0] ?? 'Z'
 }

@@ -6,6 +6,7 @@ import { clockSeconds, countedSeconds, decimalSeconds } from './durations.ts'
 import type { FileEncoding, SourceFile } from './source-file.ts'
 import type { Field } from './table-source.ts'
 import type { OrderEvidence } from './times.ts'
+import type { AsideProof } from './unread-dates.ts'
 
 /** A table whose columns are understood. */
 export type Table = {
@@ -14,13 +15,21 @@ export type Table = {
   head: Head
   evidence: OrderEvidence
   decimals: Decimals | null
+  /** The columns that are not read, and in how many lines each says something. */
+  unread: Map<string, number>
+  /** What such a column proves of the dates' order, where no other does. */
+  proof: AsideProof | null
 }
+
+/** A cell with something in it: its column's place, its text, and what the column's name says besides. */
+type Filled = { at: number; text: string; star: string }
 
 /** The cells of a record by the fields that its file's columns say. */
 export class Cells {
   readonly line: number
   readonly #cells: readonly string[]
   readonly #plan: Plan
+  readonly #read = new Map<Field, Filled[]>()
   readonly table: Table
 
   constructor(table: Table, plan: Plan, line: number, cells: readonly string[]) {
@@ -36,11 +45,23 @@ export class Cells {
 
   /** What stands in all columns of a field, with what their names say besides; without blank ones. */
   marked(field: Field): { text: string; star: string }[] {
+    return this.#filled(field)
+  }
+
+  #filled(field: Field): Filled[] {
+    const known = this.#read.get(field)
+    if (known) return known
+    const filled = this.#readFilled(field)
+    this.#read.set(field, filled)
+    return filled
+  }
+
+  #readFilled(field: Field): Filled[] {
     const { nulls = [], breaks } = this.source
     return (this.#plan.fields.get(field) ?? []).flatMap(({ at, star }) => {
       const cell = restore((this.#cells[at] ?? '').trim())
       const text = breaks ? cell.replaceAll(breaks, '\n') : cell
-      return text === '' || nulls.includes(text) ? [] : [{ text, star }]
+      return text === '' || nulls.includes(text) ? [] : [{ at, text, star }]
     })
   }
 
@@ -53,6 +74,18 @@ export class Cells {
     if (repeats[field] !== ',') return first === '' ? [] : [first]
     const list = brackets ? first.replace(/^\[([\s\S]*)\]$/, '$1') : first
     return [...new Set(list.split(',').map((part) => part.trim()))].filter((part) => part !== '')
+  }
+
+  /** The columns of a field beyond the one that is read, the first or the last, which say something else. */
+  others(field: Field, which: 0 | -1 = 0): string[] {
+    const filled = this.#filled(field)
+    const read = filled.at(which)?.text
+    return filled.flatMap(({ at, text }) => (text === read ? [] : [this.#plan.names[at] ?? '']))
+  }
+
+  /** The name of the column that `one` reads. */
+  nameOf(field: Field): string {
+    return this.#plan.names[this.#filled(field)[0]?.at ?? -1] ?? ''
   }
 
   one(field: Field): string | null {

@@ -87,6 +87,38 @@ export function findHead(start: string, isWhole: boolean, chosen: Chosen): Head 
   return found.toSorted((one, other) => breadth(other.plan) - breadth(one.plan))[0] ?? null
 }
 
+/** Columns that a table of any program has at least, and characters of a column's longest name. */
+const fewestNames = 2
+const longestName = 100
+
+/**
+ * The first line that may name the columns of a table that nobody knows, read by what a person says of them: one of names
+ * alone, with a line of as many cells below it. Null where the beginning has none, as where it is no table, or one whose
+ * columns have no names.
+ */
+export function findUnknownHead(start: string, isWhole: boolean, chosen: Chosen): Head | null {
+  const found = delimiters.flatMap((delimiter) => {
+    let above: { line: number; names: string[] } | null = null
+    let place = 0
+    for (const record of readRecords(start, delimiter, { cut: !isWhole })) {
+      if (place > mostAbove) break
+      place += 1
+      const names = namesOf(record)
+      if (above && names.length === above.names.length && names.some((name) => name !== ''))
+        return [{ delimiter, plan: planOf(anyTable, above.names, chosen), line: above.line }]
+      if (!above && names.length >= fewestNames && names.every(isName)) above = { line: record.line, names }
+      else if (!above && names.length >= fewestNames && names.every((name) => name !== '')) return []
+    }
+    return []
+  })
+  return found.toSorted((one, other) => other.plan.names.length - one.plan.names.length)[0] ?? null
+}
+
+/** Whether a cell may name a column, and is no value: a number, a day, an address. */
+function isName(cell: string): boolean {
+  return cell !== '' && cell.length <= longestName && !/^[\d.,:/ -]*$|\d[/.:-]\d/.test(cell) && !cell.includes('@')
+}
+
 export function namesOf(record: CsvEntry): string[] {
   return 'cells' in record ? record.cells.map((cell) => cell.replace(/^\ufeff/, '').trim()) : []
 }

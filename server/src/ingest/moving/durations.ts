@@ -1,9 +1,15 @@
 import { type Decimals, parseAmount } from '@leme/contract/import/csv-amount'
 
-/** `01:06:00`, `1:06`, `1d 2h 30m` (a day has eight hours and a week five days, as Jira counts) → whole seconds. */
+/**
+ * `01:06:00`, `1:06`, `1h30`, `1,5h`, `1d 2h 30m` (a day has eight hours and a week five days, as Jira counts) → whole seconds.
+ */
 export function clockSeconds(text: string): number | null {
   const [, hours, minutes, seconds = '0'] = /^(\d{1,5}):([0-5]\d)(?::([0-5]\d))?$/.exec(text.trim()) ?? []
   if (hours !== undefined) return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+  const [, whole, minute60] = /^(\d{1,5}) ?h ?([0-5]?\d)$/i.exec(text.trim()) ?? []
+  if (whole !== undefined) return Number(whole) * 3600 + Number(minute60) * 60
+  const [, before, after] = /^(\d{1,5})[.,](\d{1,2}) ?h$/i.exec(text.trim()) ?? []
+  if (before !== undefined) return Math.round(Number(`${before}.${after}`) * 3600)
   const words =
     /^(?:(\d{1,4}) ?w)?,? ?(?:(\d{1,4}) ?d)?,? ?(?:(\d{1,5}) ?h)?,? ?(?:(\d{1,5}) ?m(?:in)?)?,? ?(?:(\d{1,6}) ?s)?$/i
   const found = words.exec(text.trim())

@@ -47,7 +47,7 @@ test('[MV-01] letters that form no Portuguese words are read and said to be doub
 test.each([
   ['nada.csv', '', 'está vazio'],
   ['pagina.csv', '<!DOCTYPE html><html><body>504</body></html>', 'é uma página da internet'],
-  ['fatura.csv', 'Número;Cliente;Valor\n1;Azul;10,00\n', 'Não reconheço fatura.csv'],
+  ['carta.txt', 'Prezados,\nsegue o que combinamos.\n', 'Não reconheço carta.txt'],
   ['lista.json', '[{"id":1,"nome":"x"}]', 'Não reconheço lista.json'],
   ['figura.csv', '\u0089PNG\r\n\u001a\n\0\0\0\rIHDR', 'não é um arquivo de texto'],
   ['quadro.json', '{"lists":[],"cards":[{"id":"a","name":"x"', 'termina antes do fim'],
@@ -127,6 +127,8 @@ test('[MV-01] a ZIP that lies of its sizes, is cut, encrypted or has nothing to 
     [zipOf(files, { flags: 1 }), /senha/],
     [whole.subarray(0, whole.length - 30), /incompleto/],
     [zipOf({ 'a.txt': 'x' }), /não tem nenhum CSV nem JSON/],
+    [zipOf({ 'xl/workbook.xml': '<workbook/>', '[Content_Types].xml': '' }), /salve-a como CSV/],
+    [Buffer.from('d0cf11e0a1b11ae10000', 'hex'), /salve-a como CSV/],
   ]
   for (const [zip, sentence] of refused) await expect(readMoving('a.zip', zip)).rejects.toThrow(sentence)
 })

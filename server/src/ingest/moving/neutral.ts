@@ -29,6 +29,8 @@ export type Thing = {
   project: string | null
   created_at: string | null
   completed_at: string | null
+  /** What says, besides its status, that it is over, and how; null where nothing does. `says` as `a coluna Completed At`. */
+  over: { as: 'done' | 'cancelled'; says: string } | null
   start_date: string | null
   due_date: string | null
   estimate_minutes: number | null
@@ -40,10 +42,27 @@ export type Thing = {
   archived: boolean
 }
 
-export type Comment = { kind: 'comment'; line: number; of: string; author: Person; at: string | null; text: string }
+/** Its id is null where the source says none. */
+export type Comment = {
+  kind: 'comment'
+  line: number
+  id: string | null
+  of: string
+  author: Person
+  at: string | null
+  text: string
+}
 
-/** An entry of a checklist. */
-export type Item = { kind: 'item'; line: number; of: string; list: string; text: string; done: boolean }
+/** An entry of a checklist; its id is null where the source says none. */
+export type Item = {
+  kind: 'item'
+  line: number
+  id: string | null
+  of: string
+  list: string
+  text: string
+  done: boolean
+}
 
 /** `to` is an id, a key or a title, which need not be in the file. */
 export type Link = { kind: 'link'; line: number; from: string; to: string; as: string }
@@ -52,24 +71,45 @@ export type Link = { kind: 'link'; line: number; from: string; to: string; as: s
 export type Hours = {
   kind: 'hours'
   line: number
+  /** The source's own, or a key of all that the entry says. */
   id: string
+  /** What an entry without an id of its own is still known by, beside its person, once it was corrected. */
+  same: string | null
   /** The thing that was worked on: its id, key or title. */
   of: string | null
+  /** What the source calls that thing besides. */
+  title: string | null
   person: Person
   day: string
   /** `10:23:52`, where the source says it. */
   start: string | null
   seconds: number
+  /** What is between start and end, where that is not the duration which the source says. */
+  span: number | null
   note: string | null
   project: string | null
   client: string | null
   billable: boolean | null
 }
 
-/** What a file has that cannot come along. */
-export type Left = { kind: 'left'; line: number; of: string | null; what: LeftKind; text: string }
+/** What a file has that cannot come along: so many of it, or one. `text` of another value is its column's name. */
+export type Left = { kind: 'left'; line: number; of: string | null; what: LeftKind; text: string; count?: number }
 
-export const leftKinds = ['attachment', 'watcher', 'pull_request', 'secret_address'] as const
+export const leftKinds = [
+  ...(['attachment', 'watcher', 'pull_request', 'secret_address', 'comment_text', 'reaction', 'confidential'] as const),
+  ...([
+    'custom_field',
+    'vote',
+    'history',
+    'billable',
+    'time_of_day',
+    'tag',
+    'page',
+    'file',
+    'unnamed',
+    'other_value',
+  ] as const),
+] as const
 export type LeftKind = (typeof leftKinds)[number]
 
 /** What was read, and may not mean what was read. */

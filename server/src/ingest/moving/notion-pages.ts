@@ -26,10 +26,11 @@ function keyOf(title: string): string {
   return spelling(title).slice(0, nameLength)
 }
 
-/** A row of a database with what its page says: the page's id, address and text. */
-export async function withPage(row: Row, pages: ReadonlyMap<string, Page | null>): Promise<Row> {
+/** A row of a database with what its page says: the page's id, address and text. The page's id joins `used`. */
+export async function withPage(row: Row, pages: ReadonlyMap<string, Page | null>, used: Set<string>): Promise<Row> {
   const page = row.kind === 'thing' ? pages.get(keyOf(row.title)) : null
   if (row.kind !== 'thing' || !page) return row
+  used.add(page.id)
   const text = textOf(new TextDecoder().decode(await bytesOf(page.file)))
   return {
     ...row,

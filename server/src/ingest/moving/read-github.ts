@@ -1,6 +1,6 @@
 import { readElements } from '../json-elements.ts'
 import { type Fields, fieldsOf, listOf, textOf } from './json-value.ts'
-import type { Person, Row, Thing } from './neutral.ts'
+import type { LeftKind, Person, Row, Thing } from './neutral.ts'
 import { type SourceFile, textIn } from './source-file.ts'
 import { markdownOf } from './thing-row.ts'
 import type { Clock } from './times.ts'
@@ -30,13 +30,35 @@ export async function* issueRows(file: SourceFile, _clock: Clock): AsyncGenerato
     yield thing
     const comments = Array.isArray(one.comments) ? one.comments : fieldsOf(one.comments).nodes
     for (const comment of listOf(comments)) yield* commentRow(fieldsOf(comment), thing.id, line)
+    yield* leftOf(one, thing.id, line)
   }
+}
+
+/** What an issue says that does not come: counts of what its file does not hold, and whom it is hidden from. */
+function* leftOf(issue: Fields, of: string, line: number): Generator<Row> {
+  const left = (what: LeftKind, count: number): Row[] =>
+    count > 0 ? [{ kind: 'left', line, of, what, text: '', count }] : []
+  const { comments, user_notes_count } = issue
+  yield* left('comment_text', countOf(comments) + countOf(user_notes_count))
+  const groups = listOf(issue.reactionGroups).map((group) => countOf(fieldsOf(fieldsOf(group).users).totalCount))
+  const reactions = countOf(fieldsOf(issue.reactions).total_count) + groups.reduce((sum, count) => sum + count, 0)
+  yield* left('reaction', reactions + countOf(issue.upvotes) + countOf(issue.downvotes))
+  yield* left('confidential', issue.confidential === true ? 1 : 0)
+}
+
+function countOf(value: unknown): number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 0
 }
 
 /** Whether an element of a JSON is an issue of either. */
 export function isIssue(value: unknown): boolean {
   const { title, number, iid } = fieldsOf(value)
   return textOf(title) !== null && (textOf(number) !== null || textOf(iid) !== null)
+}
+
+/** GitLab numbers its issues within a project as `iid`. */
+export function trackerOf(issue: unknown): 'GitHub' | 'GitLab' {
+  return textOf(fieldsOf(issue).iid) === null ? 'GitHub' : 'GitLab'
 }
 
 function thingOf(issue: Fields, line: number): Thing | null {
@@ -67,6 +89,7 @@ function thingOf(issue: Fields, line: number): Thing | null {
     project: repositoryOf(url),
     created_at: textOf(issue.created_at) ?? textOf(issue.createdAt),
     completed_at: closed?.startsWith('0001') ? null : closed,
+    over: closed && !closed.startsWith('0001') ? { as: 'done', says: 'a data em que foi fechada' } : null,
     start_date: textOf(issue.start_date),
     due_date: textOf(issue.due_date) ?? dayIn(fieldsOf(issue.milestone).due_on),
     estimate_minutes: minutesOf(stats.time_estimate),
@@ -117,5 +140,6 @@ function* commentRow(comment: Fields, of: string, line: number): Generator<Row> 
   const text = markdownOf(textOf(comment.body) ?? '')
   const author = personOf(comment.user ?? comment.author) ?? { name: null, email: null, id: null }
   const at = textOf(comment.created_at) ?? textOf(comment.createdAt)
-  if (text !== null) yield { kind: 'comment', line, of, author, at, text }
+  const id = textOf(comment.html_url) ?? textOf(comment.url) ?? textOf(comment.id)
+  if (text !== null) yield { kind: 'comment', line, id, of, author, at, text }
 }

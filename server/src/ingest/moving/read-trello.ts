@@ -25,10 +25,26 @@ export async function* trelloRows(file: SourceFile, clock: Clock): AsyncGenerato
       yield* cardRows(one, board, line, clock)
     }
   }
+  let actions = 0
+  let comments = 0
   for await (const { key, value } of readElements(textIn(file, 'utf-8'), { objects: true })) {
-    if (key === 'actions') yield* commentOf(fieldsOf(value), board)
+    if (key !== 'actions') continue
+    const comment = commentOf(fieldsOf(value), board)
+    actions += 1
+    comments += comment ? 1 : 0
+    if (comment) yield comment
   }
+  const history = actions - comments
+  if (history > 0) yield { kind: 'left', line: 0, of: null, what: 'history', text: '', count: history }
+  if (actions >= mostActions)
+    yield {
+      ...{ kind: 'doubt', line: 0 },
+      message: `o Trello só exporta as últimas ${mostActions} ações do quadro: comentários mais antigos não estão no arquivo`,
+    }
 }
+
+/** Actions of a board that Trello exports at most: the newest. */
+const mostActions = 1000
 
 async function boardOf(file: SourceFile): Promise<Board> {
   const board: Board = { name: null, lists: new Map(), labels: new Map(), members: new Map(), checklists: new Map() }
@@ -65,7 +81,7 @@ function* cardRows(card: Fields, board: Board, line: number, clock: Clock): Gene
     description: markdownOf(textOf(card.desc) ?? ''),
     type: null,
     status: textOf(list?.name),
-    category: card.dueComplete === true ? 'Done' : null,
+    category: null,
     priority: null,
     assignees: textsOf(card.idMembers).map(
       (member) => board.members.get(member) ?? { name: null, email: null, id: member },
@@ -79,6 +95,7 @@ function* cardRows(card: Fields, board: Board, line: number, clock: Clock): Gene
     project: board.name,
     created_at: createdOf(id),
     completed_at: null,
+    over: card.dueComplete === true ? { as: 'done', says: 'o prazo do cartão' } : null,
     start_date: start === null ? null : dayOf(start, clock),
     due_date: due === null ? null : dayOf(due, clock),
     estimate_minutes: null,
@@ -94,6 +111,10 @@ function* cardRows(card: Fields, board: Board, line: number, clock: Clock): Gene
     const text = [textOf(attachment.name), textOf(attachment.url)].filter(Boolean).join(' ')
     if (text !== '') yield { kind: 'left', line, of: id, what: 'attachment', text }
   }
+  const custom = listOf(card.customFieldItems).length
+  if (custom > 0) yield { kind: 'left', line, of: id, what: 'custom_field', text: '', count: custom }
+  const votes = listOf(card.idMembersVoted).length
+  if (votes > 0) yield { kind: 'left', line, of: id, what: 'vote', text: '', count: votes }
   // Anybody who has it may write on the card: it is not stored anywhere.
   if (textOf(card.email))
     yield { kind: 'left', line, of: id, what: 'secret_address', text: 'endereço que escreve no cartão' }
@@ -109,17 +130,18 @@ function* itemsOf(checklist: Fields, of: string, line: number): Generator<Row> {
   for (const item of items.toSorted((one, other) => Number(one.pos ?? 0) - Number(other.pos ?? 0))) {
     const text = textOf(item.name)
     const list = textOf(checklist.name) ?? 'Checklist'
-    if (text !== null) yield { kind: 'item', line, of, list, text, done: item.state === 'complete' }
+    if (text !== null)
+      yield { kind: 'item', line, id: textOf(item.id), of, list, text, done: item.state === 'complete' }
   }
 }
 
-function* commentOf(action: Fields, board: Board): Generator<Comment> {
-  if (action.type !== 'commentCard' && action.type !== 'copyCommentCard') return
+function commentOf(action: Fields, board: Board): Comment | null {
+  if (action.type !== 'commentCard' && action.type !== 'copyCommentCard') return null
   const data = fieldsOf(action.data)
   const of = textOf(fieldsOf(data.card).id)
   const text = markdownOf(textOf(data.text) ?? '')
-  if (of === null || text === null) return
+  if (of === null || text === null) return null
   const creator = fieldsOf(action.memberCreator)
   const author = board.members.get(textOf(action.idMemberCreator) ?? '') ?? memberOf(creator)
-  yield { kind: 'comment', line: 0, of, author, at: textOf(action.date), text }
+  return { kind: 'comment', line: 0, id: textOf(action.id), of, author, at: textOf(action.date), text }
 }

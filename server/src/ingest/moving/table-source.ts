@@ -15,12 +15,13 @@ export const fields = [
     'group',
     'project',
     'url',
+    'confidential',
   ],
   ...['assignee', 'assignee_id', 'assignee_email', 'author', 'author_id', 'watcher', 'parent', 'link', 'blocked_by'],
   ...['blocks', 'relates', 'duplicates', 'created_at', 'completed_at', 'cancelled_at', 'archived_at', 'start_date'],
   ...['due_date', 'estimate', 'spent', 'points', 'comment', 'attachment', 'checklist', 'worklog'],
   ...['person', 'first_name', 'last_name', 'email', 'client', 'task', 'note', 'billable', 'day', 'start', 'end_day'],
-  ...['duration', 'hours'],
+  ...['end', 'duration', 'hours'],
 ] as const
 export type Field = (typeof fields)[number]
 
@@ -57,8 +58,12 @@ export type TableSource = {
   unit?: 'seconds' | 'milliseconds' | 'hours'
   /** Days are written as local midnights by Greenwich's clock. */
   daysAsInstants?: boolean
+  /** Times without an offset are of Greenwich's clock. */
+  isUtc?: boolean
   /** Cells that hold lists as `[A, B]`. */
   brackets?: boolean
+  /** The tracker whose keys its hours name, where these are never another's. */
+  keysOf?: string
   comments?: (cell: string) => RawComment[]
   works?: (cell: string) => RawWork | null
   /** Lists of entries by the checklist's name. */

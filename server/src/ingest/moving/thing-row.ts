@@ -4,7 +4,7 @@ import { tidy } from './markup/plain-markdown.ts'
 import { wikiToMarkdown } from './markup/wiki.ts'
 import type { Person, Row, Thing } from './neutral.ts'
 import type { Field, Markup } from './table-source.ts'
-import { type Clock, dayOf, instantOf, nearestDay } from './times.ts'
+import { type Clock, dayOf, endsOf, instantOf, nearestDay, whyNoDate } from './times.ts'
 
 export function markdownOf(text: string, markup: Markup = 'markdown'): string | null {
   if (markup === 'wiki') return wikiToMarkdown(text)
@@ -13,6 +13,12 @@ export function markdownOf(text: string, markup: Markup = 'markdown'): string | 
 
 /** An id that a spreadsheet has rounded: `1.21143E+15`. */
 const rounded = /^\d(?:[.,]\d+)?E\+\d{1,3}$/i
+
+/** Fields of which one value is read: others in further columns are said to stay behind. */
+const singleFields = [
+  ...(['title', 'description', 'type', 'status', 'priority', 'group', 'project', 'author'] as const),
+  ...(['completed_at', 'due_date', 'start_date', 'estimate', 'spent', 'points'] as const),
+]
 
 const linkFields = {
   link: '',
@@ -40,16 +46,15 @@ export function* thingRows(cells: Cells, clock: Clock, turn: (key: string) => nu
   const key = keyOf(title, cells.one('created_at'), cells.one('project'))
   const id = own === null || isRounded ? `${key}.${turn(key)}` : own
   const days: Record<string, string | null> = {}
-  for (const field of ['start_date', 'due_date'] as const) {
-    const text = cells.one(field)
-    days[field] = text === null ? null : daysOf(cells, text, clock)
-    if (text !== null && days[field] === null) yield doubt(`não é uma data: "${text.slice(0, 80)}"`)
+  for (const [field, text] of daysIn(cells)) {
+    days[field] = daysOf(cells, text, clock)
+    if (days[field] === null) yield doubt(`${whyNoDate(text, clock)}; ela fica de fora`)
   }
   const instants: Record<string, string | null> = {}
   for (const field of ['created_at', 'completed_at', 'cancelled_at'] as const) {
     const text = cells.one(field)
-    instants[field] = text === null ? null : instantOf(text, clock)
-    if (text !== null && instants[field] === null) yield doubt(`não é uma data: "${text.slice(0, 80)}"`)
+    instants[field] = text === null ? null : instantOf(text, source.isUtc ? { ...clock, timeZone: 'UTC' } : clock)
+    if (text !== null && instants[field] === null) yield doubt(`${whyNoDate(text, clock)}; ela fica de fora`)
   }
   const minutes: Record<string, number | null> = {}
   for (const field of ['estimate', 'spent'] as const) {
@@ -76,6 +81,7 @@ export function* thingRows(cells: Cells, clock: Clock, turn: (key: string) => nu
     project: cells.one('project'),
     created_at: instants.created_at ?? null,
     completed_at: instants.completed_at ?? instants.cancelled_at ?? null,
+    over: overOf(cells, instants),
     start_date: days.start_date ?? null,
     due_date: days.due_date ?? null,
     estimate_minutes: minutes.estimate ?? null,
@@ -87,6 +93,28 @@ export function* thingRows(cells: Cells, clock: Clock, turn: (key: string) => nu
   }
   yield thing
   yield* hangingOn(cells, thing, clock)
+  for (const field of singleFields) {
+    for (const text of cells.others(field, field === 'group' ? -1 : 0))
+      yield { kind: 'left', line, of: id, what: 'other_value', text }
+  }
+}
+
+/** The days between which it is to be done: of their columns, or both of a span in the latter. */
+function daysIn(cells: Cells): [field: 'start_date' | 'due_date', text: string][] {
+  const [start, due] = [cells.one('start_date'), cells.one('due_date')]
+  const [first, last] = due === null ? [null, null] : endsOf(due)
+  const begins = start === null ? (first === last ? null : first) : endsOf(start)[0]
+  const days: [field: 'start_date' | 'due_date', text: string][] = []
+  if (begins) days.push(['start_date', begins])
+  if (last) days.push(['due_date', last])
+  return days
+}
+
+/** The column that says when it was completed or cancelled. */
+function overOf(cells: Cells, { completed_at, cancelled_at }: Record<string, string | null>): Thing['over'] {
+  if (!completed_at && !cancelled_at) return null
+  const column = cells.nameOf(completed_at ? 'completed_at' : 'cancelled_at').slice(0, 60)
+  return { as: completed_at ? 'done' : 'cancelled', says: `a coluna ${column}` }
 }
 
 function daysOf({ source }: Cells, text: string, clock: Clock): string | null {
@@ -107,23 +135,28 @@ function* hangingOn(cells: Cells, { id, author }: Thing, clock: Clock): Generato
     for (const { at, author: by, text } of source.comments?.(cell) ?? [{ at: null, author: '', text: cell }]) {
       const markdown = markdownOf(text, source.markup)
       const when = at === null ? null : instantOf(at, clock)
-      if (markdown !== null) yield { kind: 'comment', line, of: id, author: personOf(by), at: when, text: markdown }
+      if (markdown !== null)
+        yield { kind: 'comment', line, id: null, of: id, author: personOf(by), at: when, text: markdown }
       if (at !== null && when === null) yield { kind: 'doubt', line, message: `não é uma data: "${at.slice(0, 80)}"` }
     }
   }
   for (const { text: cell } of cells.marked('checklist')) {
-    for (const item of source.checklists?.(cell) ?? []) yield { kind: 'item', line, of: id, ...item }
+    for (const item of source.checklists?.(cell) ?? []) yield { kind: 'item', line, id: null, of: id, ...item }
   }
-  let count = 0
+  // The same twice in one line is two; the same in another line is that line's double.
+  const logs = new Map<string, number>()
   for (const { text: cell } of cells.marked('worklog')) {
     const work = source.works?.(cell)
     const day = work?.at ? dayOf(work.at, clock) : null
-    count += 1
-    if (!work || day === null) yield { kind: 'doubt', line, message: `horas que não se leem: "${cell.slice(0, 80)}"` }
+    if (!work || day === null)
+      yield { kind: 'doubt', line, message: `horas que não se leem, e ficam de fora: "${cell.slice(0, 80)}"` }
     else {
       const person = work.author === '' && author ? author : personOf(work.author)
-      const rest = { start: null, note: tidy(work.text), project: null, client: null, billable: null }
-      yield { kind: 'hours', line, id: `${id}/${count}`, of: id, person, day, seconds: work.seconds, ...rest }
+      const rest = { start: null, span: null, note: tidy(work.text), project: null, client: null, billable: null }
+      const key = keyOf(id, work.at, work.author, work.seconds, work.text)
+      logs.set(key, (logs.get(key) ?? 0) + 1)
+      const known = { id: `${key}.${logs.get(key)}`, same: keyOf(id, instantOf(work.at ?? '', clock)) }
+      yield { kind: 'hours', line, ...known, of: id, title: null, person, day, seconds: work.seconds, ...rest }
     }
   }
   const attachments =
@@ -131,6 +164,8 @@ function* hangingOn(cells: Cells, { id, author }: Thing, clock: Clock): Generato
   for (const text of attachments) {
     yield { kind: 'left', line, of: id, what: 'attachment', text: source.attachment?.(text) ?? text }
   }
+  if (/^(?:yes|true|sim|1)$/i.test(cells.one('confidential') ?? ''))
+    yield { kind: 'left', line, of: id, what: 'confidential', text: '' }
   for (const text of cells.all('watcher')) yield { kind: 'left', line, of: id, what: 'watcher', text }
 }
 

@@ -73,9 +73,55 @@ test('[MV-02] where no date proves whether the day comes first, three are shown 
 
 test('[MV-02] dates that contradict each other are said, and asked', async () => {
   const rows = [entry('31/01/2026', '10:00', '', '01:00:00'), entry('01/31/2026', '10:00', '', '01:00:00')]
-  const { order, warnings } = await readMoving('c.csv', csvOf([clockify, ...rows]))
-  expect(order).toBeNull()
-  expect(warnings).toEqual(['As datas se contradizem: na linha 2 o dia vem antes, e na linha 3 o mês.'])
+  const text = csvOf([clockify, ...rows])
+  const { order, warnings, open } = await readMoving('c.csv', text)
+  expect({ order, open }).toEqual({ order: null, open: ['31/01/2026', '01/31/2026'] })
+  expect(warnings).toEqual([
+    'As datas se contradizem: na linha 2 (“31/01/2026”) o dia vem antes, e na linha 3 (“01/31/2026”) o mês. As que não seguem a ordem escolhida ficam de fora.',
+  ])
+  const said = await readMoving('c.csv', text, { order: 'mdy' })
+  expect(said.of('hours').map(({ day }) => day)).toEqual(['2026-01-31'])
+  expect(said.of('refused')).toMatchObject([
+    { line: 2, message: 'o dia não segue a ordem das outras datas: "31/01/2026"' },
+  ])
+})
+
+test('[MV-01] [MV-02] a column of dates that is not read proves the order, unless one contradicts it; a column of other text proves none', async () => {
+  const head = ['Título', 'Status', 'Prazo', 'Atualizado', 'Versão']
+  const rows = (...days: readonly string[]) =>
+    csvOf([head, ...days.map((day) => ['Um', 'Done', '03/04/2026', day, '13.1.2'])])
+  const proven = await readMoving('a.csv', rows('24/05/2026 10:00', '01/02/2026 9:30'))
+  expect(proven).toMatchObject({ order: 'dmy', open: [] })
+  expect(proven.warnings).toEqual([
+    'Nas datas vem primeiro o dia, como mostra a coluna “Atualizado” na linha 2 (“24/05/2026 10:00”).',
+  ])
+  expect(proven.of('thing')[0]).toMatchObject({ due_date: '2026-04-03' })
+  for (const days of [['24/05/2026', '05/24/2026'], ['24/05/2026', 'ontem'], ['04/05/2026']])
+    expect(await readMoving('a.csv', rows(...days))).toMatchObject({ order: null, open: ['03/04/2026'] })
+})
+
+test('[MV-02] hours whose start and end say another length than their duration are marked with both', async () => {
+  const clock = (end: string, until: string, duration: string) => {
+    const row = entry('31/01/2026', '14:00:00', end, duration)
+    return row.map((cell, at) => (clockify[at] === 'End Time' ? until : cell))
+  }
+  const { of } = await readMoving(
+    'c.csv',
+    csvOf([
+      clockify,
+      clock('31/01/2026', '15:00:00', '03:00:00'),
+      clock('31/01/2026', '15:00:00', '01:00:00'),
+      clock('01/02/2026', '00:30', '10:30:40'),
+      clock('30/01/2026', '15:00:00', '01:00:00'),
+    ]),
+  )
+  expect(of('hours').map(({ seconds, span }) => [seconds, span])).toEqual([
+    [10_800, 3600],
+    [3600, null],
+    [37_840, null],
+    [3600, -82_800],
+  ])
+  expect(of('left').map(({ what, count }) => [what, count])).toContainEqual(['time_of_day', 1])
 })
 
 test('[MV-02] Toggl with its mark before the text, Harvest with commas in decimals, Tempo by the key of the issue', async () => {
@@ -163,4 +209,40 @@ test('[MV-02] a line without person, day or length of time is refused by its lin
     '3: o dia não é uma data: "31/02/2026"',
     '4: a duração não é um número de horas: "uma hora"',
   ])
+})
+
+test('[MV-01] [MV-02] lengths of time are read as people write them: 1h30, 1,5h, 90min, 2d, in hours and in estimates', async () => {
+  const lengths: [string, number][] = [
+    ...([
+      ['1h20', 4800],
+      ['2h30', 9000],
+      ['2 h 05', 7500],
+      ['1,5h', 5400],
+      ['1.25 h', 4500],
+    ] as [string, number][]),
+    ...([
+      ['90min', 5400],
+      ['2d', 57_600],
+      ['1h 30m', 5400],
+      ['0:45', 2700],
+    ] as [string, number][]),
+  ]
+  const hours = lengths.map(([text], at) => [`2026-03-${String(at + 1).padStart(2, '0')}`, text, 'Ana'])
+  const read = await readMoving('h.csv', csvOf([['Dia', 'Horas', 'Pessoa'], ...hours]))
+  expect(read.of('refused')).toEqual([])
+  expect(read.of('hours').map(({ seconds }) => seconds)).toEqual(lengths.map(([, seconds]) => seconds))
+  const work = lengths.map(([text], at) => [`T${at}`, 'A fazer', text])
+  const { of } = await readMoving('t.csv', csvOf([['Título', 'Status', 'Estimativa'], ...work]))
+  expect(of('thing').map((thing) => (thing.estimate_minutes ?? 0) * 60)).toEqual(lengths.map(([, seconds]) => seconds))
+  expect(
+    (
+      await readMoving(
+        'h.csv',
+        csvOf([
+          ['Dia', 'Horas', 'Pessoa'],
+          ['2026-03-01', '1h75', 'Ana'],
+        ]),
+      )
+    ).of('refused'),
+  ).toHaveLength(1)
 })

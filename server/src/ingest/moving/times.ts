@@ -53,10 +53,29 @@ function isGreenwich(offset: string): boolean {
   return offset === 'Z' || offset === '+00:00' || offset === '-00:00'
 }
 
+/** The ends of a span of days in one cell, `July 30, 2026 → August 2, 2026`, as Notion writes it; else the text alone. */
+export function endsOf(text: string): [first: string, last: string] {
+  const [first = '', last] = text.split('→', 2)
+  return [first.trim(), (last ?? first).trim()]
+}
+
 /** The day of a local midnight that was written by Greenwich's clock: the nearest one. */
 export function nearestDay(text: string, clock: Clock): string | null {
   const instant = instantOf(text, clock)
   return instant && new Date(Date.parse(instant) + 12 * 3_600_000).toISOString().slice(0, 10)
+}
+
+/** Seconds from one time by a clock to another, both as `2026-03-16T09:00:00`. */
+export function secondsBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 1000)
+}
+
+/** Why a text is no date. */
+export function whyNoDate(text: string, { order }: Clock): string {
+  const said = text.slice(0, 80)
+  const own = orderOf(text)
+  if (order === null || own === null || own === 'either' || own === order) return `não é uma data: "${said}"`
+  return `não segue a ordem das outras datas: "${said}"`
 }
 
 /** `10:23:52` of a text that is a time or has one. */
@@ -65,13 +84,21 @@ export function timeOf(text: string): string | null {
   return 'value' in read ? read.value.time : null
 }
 
-/** What the dates of a file prove of their order. */
-export type OrderEvidence = { dmy: number; mdy: number; open: string[] }
+/** What proves an order: the text of a date and its line. */
+export type Proof = { line: number; text: string }
+/** What the dates of a file prove of their order, and those that may be read in two ways. */
+export type OrderEvidence = { dmy: Proof | null; mdy: Proof | null; open: string[] }
 
 const examples = 3
 
 export function newEvidence(): OrderEvidence {
-  return { dmy: 0, mdy: 0, open: [] }
+  return { dmy: null, mdy: null, open: [] }
+}
+
+/** The one order that is proven; null where none is, or both are. */
+export function provenOrder({ dmy, mdy }: OrderEvidence): 'dmy' | 'mdy' | null {
+  if (dmy) return mdy ? null : 'dmy'
+  return mdy ? 'mdy' : null
 }
 
 /** Adds what a cell of a column of dates proves: by a part above 12, or by the name of its weekday. */
@@ -80,7 +107,7 @@ export function addEvidence(evidence: OrderEvidence, text: string, line: number)
   const said = orderOf(text)
   if (said === null) return
   const proven = said === 'either' ? weekdayOrder(text) : said
-  if (proven) evidence[proven] ||= line
+  if (proven) evidence[proven] ??= { line, text }
   else if (evidence.open.length < examples && !evidence.open.includes(text) && !isSame(text)) evidence.open.push(text)
 }
 
@@ -107,7 +134,8 @@ function weekdayOrder(text: string): 'dmy' | 'mdy' | null {
 /** What a file's name proves, as reports carry the range of their days in it: `…_01_01_2026-31_12_2026.csv`. */
 export function addNameEvidence(evidence: OrderEvidence, name: string): void {
   for (const [, first = '', second = ''] of name.matchAll(/(?<!\d)(\d{2})[_.-](\d{2})[_.-]\d{4}(?!\d)/g)) {
-    if (Number(first) > 12 && Number(second) <= 12) evidence.dmy ||= 1
-    if (Number(second) > 12 && Number(first) <= 12) evidence.mdy ||= 1
+    const proof = { line: 0, text: name.slice(0, 200) }
+    if (Number(first) > 12 && Number(second) <= 12) evidence.dmy ??= proof
+    if (Number(second) > 12 && Number(first) <= 12) evidence.mdy ??= proof
   }
 }

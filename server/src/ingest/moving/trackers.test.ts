@@ -111,6 +111,7 @@ test.each(Object.entries(jiraHeads))(
     expect(of('left').map(({ what, text }) => [what, text])).toEqual([
       ['attachment', 'tela.png https://exemplo.atlassian.net/a/1'],
       ['watcher', 'Rui Sá'],
+      ['other_value', 'Sprint'],
     ])
   },
 )
@@ -475,4 +476,30 @@ test('[MV-01] any CSV: a Brazilian spreadsheet with its own names, and columns t
   ])
   const named = await readMoving('x.csv', 'O quê,Até\nLigar,2026-01-31\n', { columns: chosen })
   expect(named.of('thing')[0]).toMatchObject({ title: 'Ligar', due_date: '2026-01-31' })
+})
+
+test('[MV-01] a span of days in one cell is a start and a due day, and proves the order of dates', async () => {
+  const days = async (due: string, start = '') => {
+    const row = ['Um', 'Feito', due, start]
+    const { of } = await readMoving('notion.csv', csvOf([['Name', 'Status', 'Due date', 'Start date'], row]))
+    return of('thing').map(({ start_date, due_date }) => [start_date, due_date])
+  }
+  expect(await days('July 30, 2026 → August 2, 2026')).toEqual([['2026-07-30', '2026-08-02']])
+  expect(await days('July 30, 2026 9:00 AM (GMT-3) → August 2, 2026 6:00 PM (GMT-3)')).toEqual([
+    ['2026-07-30', '2026-08-02'],
+  ])
+  expect(await days('08/07/2026 → 30/07/2026')).toEqual([['2026-07-08', '2026-07-30']])
+  expect(await days('August 2, 2026', 'July 1, 2026 → July 3, 2026')).toEqual([['2026-07-01', '2026-08-02']])
+  expect(await days('August 2, 2026')).toEqual([[null, '2026-08-02']])
+})
+
+test('[MV-01] every month and weekday of a Spanish export is one', async () => {
+  const months = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ')
+  const rows = months.map((month, at) => ['Uno', `P-${at}`, `${at}`, 'Tarea', 'Abierto', `07/${month}/26 8:28 PM`])
+  const heads = ['Resumen', 'Clave de incidencia', 'ID de la incidencia', 'Tipo de Incidencia', 'Estado', 'Creada']
+  const { of } = await readMoving('jira.csv', csvOf([heads, ...rows]))
+  expect(of('thing').map(({ created_at }) => created_at?.slice(0, 10))).toEqual(
+    months.map((_, at) => `2026-${String(at + 1).padStart(2, '0')}-07`),
+  )
+  expect(of('doubt')).toEqual([])
 })

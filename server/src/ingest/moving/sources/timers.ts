@@ -16,14 +16,9 @@ export const clockify: TableSource = {
     billable: ['Billable', 'Faturável', 'Facturable'],
     day: ['Start Date', 'Data de início', 'Data inicial', 'Fecha de inicio'],
     start: ['Start Time', 'Hora de início', 'Hora inicial', 'Hora de inicio'],
-    end_day: [
-      'End Date',
-      'Data de término',
-      'Data final',
-      'Fecha de finalización',
-      'Date of creation',
-      'Data de criação',
-    ],
+    end_day: ['End Date', 'Data de término', 'Data final', 'Fecha de finalización'],
+    end: ['End Time', 'Hora de término', 'Hora final', 'Hora de finalización'],
+    created_at: ['Date of creation', 'Data de criação'],
     duration: ['Duration (h)', 'Duração (h)', 'Duración (h)'],
     hours: ['Duration (decimal)', 'Duração (decimal)', 'Duración (decimal)'],
   },
@@ -46,6 +41,7 @@ export const toggl: TableSource = {
     day: ['Start date', 'Data de início'],
     start: ['Start time', 'Hora de início'],
     end_day: ['End date', 'Stop date', 'Data de término'],
+    end: ['End time', 'Stop time', 'Hora de término'],
     duration: ['Duration', 'Duração'],
     labels: ['Tags', 'Etiquetas'],
   },
@@ -77,6 +73,7 @@ export const tempo: TableSource = {
   columns: {
     id: ['Worklog ID', 'Tempo Worklog ID'],
     task: ['Issue Key', 'Work item key', 'Chave do item'],
+    title: ['Issue summary', 'Work item summary', 'Resumo do item'],
     hours: ['Hours', 'Logged Hours', 'Horas'],
     day: ['Work date', 'Date', 'Data do trabalho'],
     start: ['Start time'],
@@ -85,6 +82,7 @@ export const tempo: TableSource = {
     client: ['Account Name', 'Account'],
     note: ['Work Description', 'Description', 'Descrição do trabalho'],
   },
+  keysOf: 'Jira',
 }
 
 /** Any other table of hours. */
@@ -96,6 +94,9 @@ export const anyHours: TableSource = {
     id: ['ID', 'Código'],
     day: ['Date', 'Day', 'Start date', 'Data', 'Dia', 'Fecha'],
     start: ['Start', 'Start time', 'Início', 'Hora de início', 'Hora'],
+    end_day: ['End date', 'Data de término', 'Data final'],
+    end: ['End', 'End time', 'Fim', 'Término', 'Hora de término', 'Hora do fim'],
+    labels: ['Tags', 'Etiquetas'],
     hours: ['Hours', 'Horas', 'Hours worked', 'Horas trabalhadas', 'Duration (decimal)'],
     duration: ['Duration', 'Duração', 'Duration (h)', 'Time', 'Tempo', 'Duración'],
     person: ['Person', 'User', 'Name', 'Member', 'Employee', 'Pessoa', 'Usuário', 'Nome', 'Colaborador', 'Quem'],

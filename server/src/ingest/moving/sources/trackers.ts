@@ -115,9 +115,11 @@ export const gitlab: TableSource = {
     estimate: ['Time Estimate'],
     spent: ['Time Spent'],
     parent: ['Parent IID', 'Parent ID'],
+    confidential: ['Confidential'],
   },
   repeats: { labels: ',', assignee: ',' },
   unit: 'seconds',
+  isUtc: true,
 }
 
 /**

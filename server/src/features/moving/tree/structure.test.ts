@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Known } from '../survey.ts'
 import { placeThings } from './structure.ts'
-import type { Known } from './survey.ts'
 
 /** `AGE-1 Epic`, `AGE-2 < AGE-1`: a thing by its id, with its type and what it stands in. */
 function things(...lines: string[]): Map<string, Known> {

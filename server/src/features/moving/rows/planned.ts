@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { calendarIn } from '@leme/contract/format/calendar'
-import { formatDate } from '@leme/contract/format/format'
+import { formatDate, formatNumber } from '@leme/contract/format/format'
+import { durationText } from '@leme/contract/moving/moving-counts'
 import { codePoints, plainName } from '@leme/contract/text/text'
 import { workLimits } from '@leme/contract/work/work'
 import { fieldsOf, workSchemas } from '@leme/contract/work/work-item'
 import type { WorkNoun } from '@leme/contract/work/work-kind'
-import type { Link, Person, Thing } from '../../ingest/moving/neutral.ts'
-import { type Choices, priorityFor, statusFor } from './choices.ts'
-import type { People } from './people.ts'
-import type { Place } from './structure.ts'
+import type { Link, Person, Thing } from '../../../ingest/moving/neutral.ts'
+import { type Choices, priorityFor, statusFor } from '../choices.ts'
+import type { People } from '../people.ts'
+import { isCancelled, isOver, type States } from '../states.ts'
+import type { Place } from '../tree/structure.ts'
+import type { ThingGroup } from './groups.ts'
 
 /** A thing as it is to be stored. */
 export type PlannedWork = {
@@ -23,6 +26,8 @@ export type PlannedWork = {
   due_date: string | null
   owner: string | null
   parent: string | null
+  /** What the file calls that in which it stands. */
+  parent_title: string | null
   created_at: string | null
 }
 
@@ -32,26 +37,43 @@ export type Terms = {
   timeZone: string
   choices: Choices
   people: People
+  states: States
   /** The user of each person of the file who is one, by the person's key. */
   userOf: ReadonlyMap<string, string>
+  /** Words for priorities of which another becomes the same here: they stay written. */
+  merged: ReadonlySet<string>
+  /** What a thing of the file is called, by its id there. */
+  titleOf: (id: string) => string | null
+  /** What counts of hours whose start and end contradict their duration; null for neither. */
+  hoursBy: 'duration' | 'span' | null
 }
 
-export type Planned = { work: PlannedWork; isCut: boolean; isRounded: boolean } | { problem: string }
+/** What of a thing is not as the file says it: `doubt` is what is left out of it. */
+export type Planned =
+  | { work: PlannedWork; isCut: boolean; isTitleCut: boolean; isRounded: boolean; doubt: string | null }
+  | { problem: string }
+
+/** As the database allows, in hours. */
+const mostEstimate = 100_000
 
 /** What a thing becomes: its fields by the rules of its kind, and below its description what has no field of its own. */
-export function planWork(thing: Thing, links: readonly Link[], { kind, parent }: Place, terms: Terms): Planned {
-  const { choices, people, userOf } = terms
-  const [first, ...others] = thing.assignees
+function planWork(group: ThingGroup, { kind, parent }: Place, terms: Terms): Planned {
+  const { thing, links } = group
+  const { choices, people, states, userOf } = terms
+  const [first, ...others] = people.assigneesOf(thing.assignees)
   const owner = first ? (userOf.get(people.keyOf(first)) ?? null) : null
   const unplaced = [...(first && !owner ? [first] : []), ...others]
-  const half = thing.estimate_minutes === null ? null : Math.max(1, Math.ceil(thing.estimate_minutes / 30)) / 2
-  const text = descriptionOf(thing, footerOf(thing, links, unplaced, kind, terms), people)
+  // Programs write 0 for what nobody has estimated.
+  const half = thing.estimate_minutes ? Math.ceil(thing.estimate_minutes / 30) / 2 : null
+  const isTooLong = half !== null && half > mostEstimate
+  const title = cut(plainName(thing.title.replace(unreadable, ' ')), workLimits.title)
+  const text = descriptionOf(thing, footerOf(group, unplaced, kind, terms), people)
   const fields = {
-    title: cut(plainName(thing.title.replace(unreadable, ' ')), workLimits.title).text,
+    title: title.text,
     description: text.text,
-    status: statusFor({ ...thing, completed: thing.completed_at !== null }, choices).value,
-    priority: priorityFor(thing.priority, choices).value ?? 'P3',
-    estimate_hours: half && half <= 100_000 ? half : null,
+    status: statusFor(thing, states.wordOf(thing), choices).value,
+    priority: priorityFor(thing.priority, choices).value,
+    estimate_hours: isTooLong ? null : half,
     due_date: thing.due_date,
   }
   const { error } = workSchemas[kind].update.safeParse(ownFields(kind, fields))
@@ -66,9 +88,16 @@ export function planWork(thing: Thing, links: readonly Link[], { kind, parent }:
     created_at: thing.created_at,
   }
   return {
-    work: { ...work, parent: parent === null ? null : idOf(parent) },
-    isCut: text.isCut || codePoints(thing.title) > workLimits.title,
-    isRounded: thing.estimate_minutes !== null && thing.estimate_minutes % 30 !== 0,
+    work: {
+      ...work,
+      ...(parent === null
+        ? { parent: null, parent_title: null }
+        : { parent: idOf(parent), parent_title: terms.titleOf(parent) }),
+    },
+    isCut: text.isCut,
+    isTitleCut: title.isCut,
+    isRounded: half !== null && !isTooLong && half * 60 !== thing.estimate_minutes,
+    doubt: isTooLong ? `a estimativa passa de ${formatNumber(mostEstimate)} horas, e fica de fora` : null,
   }
 }
 
@@ -77,14 +106,28 @@ function ownFields(kind: WorkNoun, fields: Record<string, unknown>): Record<stri
   return Object.fromEntries(Object.entries(fields).filter(([field]) => own.includes(field)))
 }
 
+export type PlannedThing = { thing: Thing; project: string; planned: Planned }
+
+/** Plans each thing as it is read: others have their turn between any two parts of the file, and would wait for a whole batch. */
+export async function* plannedOf(
+  groups: AsyncIterable<ThingGroup>,
+  places: ReadonlyMap<string, Place>,
+  terms: Terms,
+): AsyncGenerator<PlannedThing> {
+  for await (const group of groups) {
+    const place = places.get(group.thing.id)
+    if (place) yield { thing: group.thing, project: group.project, planned: planWork(group, place, terms) }
+  }
+}
+
 /** The id by which a row is known again: as the source has it, unless that is longer than any id. */
 export function idOf(id: string): string {
   return id.length <= 300 ? id : `sha:${sha(id)}`
 }
 
-/** The same for a row that says the same, whatever line it stands on. */
-function hashOf(row: { line: number }, links: readonly Link[] = []): string {
-  const { line: _line, ...said } = row
+/** The same for a row that says the same, whatever line it stands on; that a day says that it is over follows from the day. */
+function hashOf({ line: _line, over, ...row }: Thing, links: readonly Link[]): string {
+  const said = over === null || row.completed_at !== null ? row : { ...row, over }
   return sha(JSON.stringify([said, links.map(({ to, as }) => [to, as])])).slice(0, 32)
 }
 
@@ -93,7 +136,7 @@ export function sha(text: string): string {
 }
 
 /** Control characters other than tab and line ends, halves of pairs, and what turns the direction of what follows. */
-const unreadable =
+export const unreadable =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\p{Surrogate}]/gu
 
@@ -132,27 +175,40 @@ function descriptionOf(
 
 /** `Jira PORT-7 · criado em 22/09/2025 por Rui Sá · etiquetas: fiscal, nota` */
 function footerOf(
-  thing: Thing,
-  links: readonly Link[],
+  { thing, links, files, logged }: ThingGroup,
   unplaced: readonly Person[],
   kind: WorkNoun,
-  { source, timeZone, people }: Terms,
+  { source, timeZone, people, merged }: Terms,
 ): string {
-  const day = thing.created_at === null ? null : calendarIn(timeZone).dayOf(thing.created_at)
+  const calendar = calendarIn(timeZone)
+  const day = thing.created_at === null ? null : calendar.dayOf(thing.created_at)
   const nameOf = (person: Person) => person.name ?? person.email ?? people.nameOf(person.id ?? '') ?? person.id ?? ''
   const by = thing.author === null ? '' : ` por ${nameOf(thing.author)}`
   const own: readonly string[] = fieldsOf[kind]
+  const spent = (thing.spent_minutes ?? 0) * 60 - logged
   const parts = [
     [source, thing.key].filter(Boolean).join(' '),
     day === null ? (by === '' ? '' : `criado${by}`) : `criado em ${formatDate(day)}${by}`,
     unplaced.length > 0 && `responsável: ${unplaced.map(nameOf).join(', ')}`,
+    isCancelled(thing) &&
+      (thing.status === null ? 'cancelado' : `status: ${thing.status}${isOver(thing) ? ', cancelado' : ''}`),
+    thing.priority !== null &&
+      (merged.has(thing.priority) || !own.includes('priority')) &&
+      `prioridade: ${thing.priority}`,
+    Boolean(thing.estimate_minutes) &&
+      !own.includes('estimate_hours') &&
+      `estimativa: ${durationText((thing.estimate_minutes ?? 0) * 60)}`,
+    spent >= 60 && `tempo gasto: ${durationText(spent)}`,
     thing.labels.length > 0 && `etiquetas: ${thing.labels.join(', ')}`,
     thing.group !== null && `em: ${thing.group}`,
     thing.points !== null && `pontos: ${String(thing.points).replace('.', ',')}`,
     thing.start_date !== null && `início: ${formatDate(thing.start_date)}`,
+    thing.completed_at !== null &&
+      `${isCancelled(thing) ? 'encerrado' : 'concluído'} em ${formatDate(calendar.dayOf(thing.completed_at))}`,
     thing.due_date !== null && !own.includes('due_date') && `prazo: ${formatDate(thing.due_date)}`,
     thing.archived && 'arquivado',
     ...links.map(({ to, as }) => `${linkWords[as] ?? as} ${to}`),
+    ...files.map((file) => `anexo: ${file}`),
     thing.url,
   ]
   return cut(

@@ -1,5 +1,6 @@
-import { type Kind, kindOf } from '../../ingest/moving/words.ts'
-import { type Known, type Messages, note } from './survey.ts'
+import { type Kind, kindOf } from '../../../ingest/moving/words.ts'
+import { type Known, type Messages, note } from '../survey.ts'
+import { findParents, partProjects } from './parents.ts'
 
 /** Where a thing goes: what it becomes, and in which thing it stands. */
 export type Place = { kind: Kind; parent: string | null }
@@ -17,13 +18,21 @@ export type KindChoices = Readonly<Record<string, Kind>>
 /**
  * Makes epics, stories and tasks of a tree of any depth: what stands in an epic is a story, what stands in a story is a
  * task, and what stands in a task stands beside it. A thing that has others in it is a story at least, and an epic where
- * these have others in them; else its type says what it is. Circles are broken where they close.
+ * these have others in them; else its type says what it is. What is here already stays what it is here, whatever the file
+ * makes of it since, and that is said. Circles are broken where they close. `placeOf` says into which project here rows of a
+ * project of the file come: nothing stands in something of another.
  */
-export function placeThings(things: ReadonlyMap<string, Known>, choices: KindChoices = {}): Structure {
-  const doubts: Messages = { count: 0, first: [] }
-  const parents = parentsOf(things, doubts)
+export function placeThings(
+  things: ReadonlyMap<string, Known>,
+  choices: KindChoices = {},
+  placeOf: (project: string) => string = () => '',
+  here: ReadonlyMap<string, Kind> = new Map(),
+): Structure {
+  const found = findParents(things)
+  partProjects(found, things, placeOf)
+  const { of: parents, doubts } = found
   const children = new Map<string, string[]>()
-  for (const [id, parent] of parents) children.set(parent, [...(children.get(parent) ?? []), id])
+  for (const [id, parent] of parents) addTo(children, parent, id)
   const heights = heightsOf(things, children, parents)
   const places = new Map<string, Place>()
   let raised = 0
@@ -32,13 +41,23 @@ export function placeThings(things: ReadonlyMap<string, Known>, choices: KindCho
     const id = waiting[at] ?? ''
     const typed = typeOf(things.get(id)?.type ?? null, choices)
     const above = parents.get(id)
-    const place =
+    const wanted =
       above === undefined ? rootPlace(typed, heights.get(id) ?? 0) : placeIn(above, places.get(above), typed)
+    const kind = here.get(id) ?? wanted.kind
+    const place = kind === wanted.kind ? wanted : { kind, parent: parentFor(kind, above, places) }
+    if (place !== wanted) note(doubts, things.get(id)?.line ?? 0, stayingText(kind, wanted.kind))
     if (above !== undefined && place.parent !== above) raised += 1
     places.set(id, place)
     for (const child of children.get(id) ?? []) waiting.push(child)
   }
   return { places, raised, doubts }
+}
+
+/** Adds to a list of a map, in place: the list may be as long as the file. */
+export function addTo<Key, One>(lists: Map<Key, One[]>, key: Key, one: One): void {
+  const list = lists.get(key)
+  if (list) list.push(one)
+  else lists.set(key, [one])
 }
 
 function typeOf(type: string | null, choices: KindChoices): Kind | null {
@@ -57,43 +76,18 @@ function placeIn(above: string, place: Place | undefined, typed: Kind | null): P
   return place?.kind === 'story' ? { kind: 'task', parent: above } : { kind: 'task', parent: place?.parent ?? null }
 }
 
-/** The thing in which each stands, by id, key or title; without those that are not in the file or lead back to themselves. */
-function parentsOf(things: ReadonlyMap<string, Known>, doubts: Messages): Map<string, string> {
-  const byKey = new Map<string, string | null>()
-  const byTitle = new Map<string, string | null>()
-  for (const { id, key, title } of things.values()) {
-    if (key !== null) byKey.set(key, byKey.has(key) ? null : id)
-    byTitle.set(title, byTitle.has(title) ? null : id)
-  }
-  const parents = new Map<string, string>()
-  for (const { id, line, parent } of things.values()) {
-    if (parent === null) continue
-    const found = things.has(parent) ? parent : (byKey.get(parent) ?? byTitle.get(parent))
-    if (found === undefined) note(doubts, line, `o item em que está não veio no arquivo: "${parent}"`)
-    else if (found === null) note(doubts, line, `vários itens se chamam "${parent}", e não se sabe em qual este está`)
-    else parents.set(id, found)
-  }
-  breakCircles(parents, things, doubts)
-  return parents
+/** In what a thing of this kind stands, which another thing holds: that one, or the one in which that stands. */
+function parentFor(kind: Kind, above: string | undefined, places: ReadonlyMap<string, Place>): string | null {
+  const holder = kind === 'epic' ? null : kind === 'story' ? 'epic' : 'story'
+  for (let at = above ?? null; at !== null && holder !== null; at = places.get(at)?.parent ?? null)
+    if (places.get(at)?.kind === holder) return at
+  return null
 }
 
-/** Walks each way up once: where it meets itself, the last thing on it stands alone. */
-function breakCircles(parents: Map<string, string>, things: ReadonlyMap<string, Known>, doubts: Messages): void {
-  const done = new Set<string>()
-  for (const start of parents.keys()) {
-    const way = new Set<string>()
-    let last = start
-    for (let at: string | undefined = start; at !== undefined && !done.has(at); at = parents.get(at)) {
-      if (way.has(at)) {
-        parents.delete(last)
-        note(doubts, things.get(last)?.line ?? 0, `está em um item que está nele: "${things.get(at)?.title ?? at}"`)
-        break
-      }
-      way.add(at)
-      last = at
-    }
-    for (const id of way) done.add(id)
-  }
+const kindNames: Record<Kind, string> = { epic: 'épico', story: 'story', task: 'task' }
+
+function stayingText(kind: Kind, wanted: Kind): string {
+  return `no arquivo seria ${kindNames[wanted]}: fica ${kindNames[kind]}, como já está aqui`
 }
 
 /** How many floors of things stand in each. */

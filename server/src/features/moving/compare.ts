@@ -1,0 +1,161 @@
+import type { MovingComparison } from '@leme/contract/moving/moving'
+import { noCounts } from '@leme/contract/moving/moving-counts'
+import { spelling } from '@leme/contract/text/spelling'
+import { type WorkNoun, workNouns } from '@leme/contract/work/work-kind'
+import type { Database, Identity, Transaction } from '../../database/transaction.ts'
+import { compareWork, countElsewhere } from './compare.queries.ts'
+import { findVanished } from './imports.queries.ts'
+import { inBatches, thingsOfKind } from './rows/groups.ts'
+import { countHoursElsewhere, meetHours } from './rows/hours-rows.queries.ts'
+import { hoursRows } from './rows/hours-rows.ts'
+import { createMetHours } from './rows/met-hours.ts'
+import { idOf, type PlannedThing, type PlannedWork, plannedOf } from './rows/planned.ts'
+import { changeOfRemark, doubtfulRemark, type MetRemark, meetRemarks } from './rows/remarks.queries.ts'
+import { remarksOf } from './rows/remarks.ts'
+import { type Messages, note } from './survey.ts'
+import { termsOf } from './terms.ts'
+import { addTo } from './tree/structure.ts'
+import type { Tried } from './try-file.ts'
+
+/** Rows in one statement. */
+const batchSize = 1000
+/** Changed rows of which is said what changed. */
+const mostChanges = 100
+
+type Asking = { db: Database; identity: Identity; timeZone: string; today: string }
+type Comparing = Tried & {
+  compared: MovingComparison
+  read: Read
+  refused: Messages
+  doubts: Messages
+  projects: ReadonlyMap<string, string | null>
+  used: Set<string>
+}
+type Read = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>
+
+/**
+ * What a file would do: to what is here, which of its lines are refused, what of them is doubtful, and into which of its
+ * projects something comes.
+ */
+export type Compared = {
+  comparison: MovingComparison
+  refused: Messages
+  doubts: Messages
+  used: ReadonlySet<string>
+  /** Seconds of hours that are not refused, by the person of the file. */
+  seconds: ReadonlyMap<string, number>
+  /** What counts of hours that contradict their clock, as it was said. */
+  hoursBy: Tried['hoursBy']
+}
+
+/**
+ * Plans every row of a file as an import would, and compares it with what came before: what is new, what is here already,
+ * what the file says otherwise, what it has no more, and what is refused. Writes nothing.
+ */
+export async function compareFile({ db, identity, timeZone, today }: Asking, tried: Tried): Promise<Compared> {
+  const compared: MovingComparison = {
+    ...{ created: noCounts(), unchanged: 0, changed: 0, touched: 0, gone: 0, cut: 0, cut_titles: 0, rounded: 0 },
+    on_tasks: 0,
+    ...{ changes: [], elsewhere: [], vanished: [] },
+  }
+  const { created } = compared
+  const refused = { count: tried.trial.refused.count, first: [...tried.trial.refused.first] }
+  const doubts = { count: tried.trial.doubts.count, first: [...tried.trial.doubts.first] }
+  const read: Read = (work) => db.transactionAs(identity, work, { readOnly: true })
+  const projects = new Map(tried.trial.projects.map(({ name, id }) => [name, id]))
+  const comparing = { ...tried, compared, read, refused, doubts, projects, used: new Set<string>() }
+  const unstored = new Set<string>()
+  const terms = termsOf(tried, timeZone)
+  for (const noun of workNouns) {
+    if (tried.trial.kinds[noun] === 0) continue
+    const things = plannedOf(thingsOfKind(tried, noun, timeZone), tried.trial.structure.places, terms)
+    for await (const batch of inBatches(things, batchSize)) await compareBatch(comparing, noun, batch, unstored)
+  }
+  for await (const batch of inBatches(remarksOf(tried, terms), batchSize)) {
+    const remarks = batch.filter(({ of }) => !unstored.has(of))
+    const rows = await read((tx) => meetRemarks(tx, tried.moving.source, projects, remarks))
+    for (const row of rows) addRemark(compared, refused, row)
+  }
+  const met = createMetHours(tried.trial.people)
+  const taskTerms = { ...tried.moving, isToCome: (of: string) => !unstored.has(of) }
+  for await (const batch of inBatches(hoursRows(tried, terms, today, refused), batchSize)) {
+    for (const { project } of batch) comparing.used.add(project)
+    await read(async (tx) => {
+      const rows = await meetHours(tx, taskTerms, projects, batch)
+      met.add(rows, refused)
+      addElsewhere(compared, await countHoursElsewhere(tx, tried.moving.source, rows))
+    })
+  }
+  met.addTo(compared, doubts)
+  const made = tried.trial.projects.filter(({ name, id, called }) => id === null && called && comparing.used.has(name))
+  created.project = new Set(made.map(({ called }) => spelling(called ?? ''))).size
+  const ids = new Set([...tried.seen.things.keys()].map(idOf))
+  const here = tried.trial.projects.flatMap(({ id }) => id ?? [])
+  compared.vanished = await read((tx) => findVanished(tx, tried.moving.source, here, ids))
+  return {
+    comparison: compared,
+    refused,
+    doubts,
+    used: comparing.used,
+    seconds: met.byPerson(),
+    hoursBy: tried.hoursBy,
+  }
+}
+
+async function compareBatch(
+  comparing: Comparing,
+  noun: WorkNoun,
+  batch: readonly PlannedThing[],
+  unstored: Set<string>,
+) {
+  const { compared, moving, read } = comparing
+  for (const [project_id, rows] of byProjectOf(comparing, batch, unstored)) {
+    const beside = { project_id, source: moving.source }
+    addElsewhere(compared, await read((tx) => countElsewhere(tx, beside, rows)))
+    if (project_id === null) {
+      compared.created[noun] += rows.length
+      continue
+    }
+    const most = mostChanges - compared.changes.length
+    const counted = await read((tx) => compareWork(tx, noun, { ...beside, project_id }, rows, most))
+    compared.created[noun] += counted.created
+    for (const count of ['unchanged', 'changed', 'touched', 'gone'] as const) compared[count] += counted[count]
+    compared.changes.push(...counted.changes)
+  }
+}
+
+function addRemark(compared: MovingComparison, refused: Messages, row: MetRemark): void {
+  const { is, remark } = row
+  if (is === 'new') compared.created[remark.noun] += 1
+  else if (is === 'doubtful') note(refused, remark.line, doubtfulRemark)
+  // What is here of its thing is counted with the thing.
+  else if (is === 'changed' || is === 'touched') compared[is] += 1
+  if (is === 'changed' && compared.changes.length < mostChanges) compared.changes.push(changeOfRemark(row))
+}
+
+function addElsewhere({ elsewhere }: MovingComparison, found: MovingComparison['elsewhere']): void {
+  for (const one of found) {
+    const known = elsewhere.find(({ project }) => project === one.project)
+    if (known) known.count += one.count
+    else elsewhere.push(one)
+  }
+}
+
+function byProjectOf(comparing: Comparing, batch: readonly PlannedThing[], unstored: Set<string>) {
+  const { compared, refused, doubts, used, projects } = comparing
+  const byProject = new Map<string | null, PlannedWork[]>()
+  for (const { thing, project, planned } of batch) {
+    if ('problem' in planned) {
+      note(refused, thing.line, planned.problem)
+      unstored.add(idOf(thing.id))
+      continue
+    }
+    if (planned.isCut) compared.cut += 1
+    if (planned.isTitleCut) compared.cut_titles += 1
+    if (planned.isRounded) compared.rounded += 1
+    if (planned.doubt) note(doubts, thing.line, planned.doubt)
+    used.add(project)
+    addTo(byProject, projects.get(project) ?? null, planned.work)
+  }
+  return byProject
+}

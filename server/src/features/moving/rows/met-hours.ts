@@ -1,0 +1,77 @@
+import { formatNumber } from '@leme/contract/format/format'
+import type { MovingChange, MovingComparison } from '@leme/contract/moving/moving'
+import { type Messages, note } from '../survey.ts'
+import type { PersonMatch } from '../trial.ts'
+import { changeOfHours, type MetHours } from './hours-rows.queries.ts'
+
+/** Names of which something is said; more are counted. */
+const mostSaid = 500
+
+/** Changed entries of which is said what changed. */
+const mostChanges = 100
+
+const doubtful = 'pode corrigir um registro que já veio ou ser outro, e não se sabe qual: fica de fora'
+
+/** What is known of a file's hours so far, beside what is here of them. */
+export type HoursTally = {
+  /** Counts a batch; refuses what may be a correction of several. */
+  add: (rows: readonly MetHours[], refused: Messages) => void
+  addTo: (compared: MovingComparison, doubts: Messages) => void
+  counts: () => Readonly<Record<MetHours['is'], number>>
+  /** The seconds of each person of the file, of those that are not refused. */
+  byPerson: () => ReadonlyMap<string, number>
+  /** What is said of their tasks, each name once. */
+  notes: () => { line: number; message: string }[]
+  /** How many of the new ones have no task. */
+  withoutTask: () => number
+}
+
+export function createMetHours(people: readonly PersonMatch[]): HoursTally {
+  const names = new Map(people.flatMap(({ match }) => (match ? [[match.user.id, match.user.display_name]] : [])))
+  const nameOf = (user_id: string) => names.get(user_id) ?? user_id
+  const counts = { new: 0, unchanged: 0, changed: 0, touched: 0, gone: 0, doubtful: 0 }
+  const changes: MovingChange[] = []
+  const said = new Map<string, { line: number; count: number }>()
+  const byPerson = new Map<string, number>()
+  let seconds = 0
+  let onTasks = 0
+  let unsaid = 0
+
+  const notes = () =>
+    [...said].map(([message, { line, count }]) => ({
+      line,
+      message: count === 1 ? message : `${message} (${formatNumber(count)} registros)`,
+    }))
+
+  return {
+    add(rows, refused) {
+      for (const met of rows) {
+        const { row, found, is } = met
+        counts[is] += 1
+        if (is === 'doubtful') note(refused, row.line, doubtful)
+        else byPerson.set(row.person, (byPerson.get(row.person) ?? 0) + row.seconds)
+        if (is === 'changed' && changes.length < mostChanges) changes.push(changeOfHours(met, nameOf))
+        if (is === 'new') seconds += row.seconds
+        if (is === 'new' && found?.task) onTasks += 1
+        if (!found?.said || (is !== 'new' && is !== 'changed')) continue
+        const known = said.get(found.said) ?? { line: row.line, count: 0 }
+        known.count += 1
+        if (said.size < mostSaid || known.count > 1) said.set(found.said, known)
+        else unsaid += 1
+      }
+    },
+    addTo(compared, doubts) {
+      compared.created.time_entry += counts.new
+      compared.created.seconds += seconds
+      compared.on_tasks += onTasks
+      for (const count of ['unchanged', 'changed', 'touched', 'gone'] as const) compared[count] += counts[count]
+      compared.changes.push(...changes.slice(0, mostChanges - compared.changes.length))
+      for (const { line, message } of notes()) note(doubts, line, message)
+      doubts.count += unsaid
+    },
+    counts: () => counts,
+    byPerson: () => byPerson,
+    notes,
+    withoutTask: () => counts.new - onTasks,
+  }
+}

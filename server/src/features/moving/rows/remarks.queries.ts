@@ -1,0 +1,193 @@
+import type { MovingChange } from '@leme/contract/moving/moving'
+import type { Transaction } from '../../../database/transaction.ts'
+import { remembered } from './former.ts'
+import { joinKnown, thingOf } from './known.ts'
+import { knownAgain } from './known-again.ts'
+import { itemHash, type Remark } from './remarks.ts'
+
+type Before = {
+  project_id: string
+  source_id: string
+  alike: string | null
+  hash: string
+  row_id: string
+  thing: string | null
+  there: { text: string; is_done: boolean; is_edited: boolean } | null
+}
+
+/** A comment or an entry of a checklist beside what is here of it. */
+export type MetRemark = {
+  remark: Remark
+  project_id: string | null
+  known: Before | null
+  is: 'new' | 'unchanged' | 'changed' | 'touched' | 'gone' | 'doubtful'
+}
+
+/** Compares what a file says of its things with what came before; what is said of a thing that was deleted here does not come. */
+export async function meetRemarks(
+  tx: Transaction,
+  source: string,
+  projects: ReadonlyMap<string, string | null>,
+  remarks: readonly Remark[],
+): Promise<MetRemark[]> {
+  const rows = onceEach(remarks.map((remark) => ({ ...remark, project_id: projects.get(remark.project) ?? null })))
+  const [before, gone] = await Promise.all([readBefore(tx, source, rows), readGone(tx, source, rows)])
+  return [...new Set(rows.map(({ project_id }) => project_id))].flatMap((project_id) => {
+    const inside = rows.filter((row) => row.project_id === project_id && !gone.has(`${project_id} ${row.of}`))
+    const known = knownAgain(
+      inside,
+      before.filter((one) => one.project_id === project_id),
+    )
+    return inside.map((remark) => ({ remark, project_id, ...meet(remark, known.get(remark) ?? null) }))
+  })
+}
+
+function onceEach<Row extends Remark & { project_id: string | null }>(rows: readonly Row[]): Row[] {
+  return [...new Map(rows.map((row) => [`${row.project_id} ${row.source_id}`, row])).values()]
+}
+
+function meet(remark: Remark, known: Before | 'doubtful' | null): Pick<MetRemark, 'known' | 'is'> {
+  if (known === 'doubtful') return { known: null, is: 'doubtful' }
+  if (!known) return { known, is: 'new' }
+  const { there } = known
+  if (!there) return { known, is: 'gone' }
+  if (there.text === remark.text && there.is_done === remark.is_done) return { known, is: 'unchanged' }
+  const isTouched = remark.noun === 'comment' ? there.is_edited : itemHash(there.text, there.is_done) !== known.hash
+  if (!isTouched) return { known, is: 'changed' }
+  return { known, is: known.hash === remark.hash ? 'unchanged' : 'touched' }
+}
+
+export const doubtfulRemark = 'o comentário pode corrigir um que já veio ou ser outro, e não se sabe qual: fica de fora'
+
+type Placed = readonly (Remark & { project_id: string | null })[]
+
+function readBefore(tx: Transaction, source: string, rows: Placed): Promise<Before[]> {
+  return tx.query<Before>(
+    `select known.project_id, known.source_id, known.alike, known.hash, known.row_id, things.title as thing,
+       case when said.id is not null then
+           jsonb_build_object('text', said.text, 'is_done', false, 'is_edited', said.edited_at is not null)
+         when step.id is not null then jsonb_build_object('text', step.text, 'is_done', step.is_done, 'is_edited', false)
+       end as there
+     from imported_rows known
+     left join comments said on said.id = known.row_id left join checklist_items step on step.id = known.row_id
+     left join lateral (
+       select title from things where id = said.thing_id union all select title from things where id = step.thing_id limit 1
+     ) things on true
+     where known.project_id = any ($1) and known.source = $2 and known.noun in ('comment', 'checklist_item')
+       and (known.source_id = any ($3) or known.alike = any ($4))`,
+    [
+      [...new Set(rows.flatMap(({ project_id }) => project_id ?? []))],
+      source,
+      rows.map(({ source_id }) => source_id),
+      rows.flatMap(({ alike }) => alike ?? []),
+    ],
+  )
+}
+
+/** The things of these rows that came before and were deleted here. */
+async function readGone(tx: Transaction, source: string, rows: Placed): Promise<Set<string>> {
+  const gone = await tx.query<{ project_id: string; source_id: string }>(
+    `select known.project_id, known.source_id
+     from jsonb_to_recordset($2::jsonb) as said (project_id uuid, "of" text)
+     ${joinKnown('said.project_id', '$1', 'said."of"')}
+     where known.row_id is not null and not exists ${thingOf('known.row_id')}`,
+    [source, JSON.stringify(rows.map(({ project_id, of }) => ({ project_id, of })))],
+  )
+  return new Set(gone.map(({ project_id, source_id }) => `${project_id} ${source_id}`))
+}
+
+export function changeOfRemark({ remark, known }: MetRemark): MovingChange {
+  const there = known?.there
+  const fields = [
+    { field: 'text', before: said(there?.text ?? ''), after: said(remark.text) },
+    { field: 'is_done', before: doneText(there?.is_done), after: doneText(remark.is_done) },
+  ]
+  const title = `${remark.noun === 'comment' ? 'Comentário' : 'Checklist'} em ${known?.thing ?? ''}`
+  return { kind: remark.noun, title, fields: fields.filter(({ before, after }) => before !== after) }
+}
+
+const said = (text: string) => (text.length > 200 ? `${[...text].slice(0, 199).join('')}…` : text)
+const doneText = (done = false) => (done ? 'sim' : 'não')
+
+/**
+ * Stores those that are new of things that are here, and with `update` those that the file says otherwise. A thing that nobody
+ * had changed since it came counts as unchanged afterwards too.
+ */
+export async function storeRemarks(
+  tx: Transaction,
+  { import_id, source }: { import_id: string; source: string },
+  met: readonly MetRemark[],
+  { update }: { update: boolean },
+): Promise<{ comments: number; items: number; updated: number }> {
+  const rows = met
+    .filter(({ is, project_id }) => project_id !== null && (is === 'new' || (update && is === 'changed')))
+    .map(({ remark: { group: _, ...remark }, project_id, known }, place) => ({
+      ...{ ...remark, project_id, place, row_id: known?.row_id ?? null, known_id: known?.source_id ?? null },
+    }))
+  if (rows.length === 0) return { comments: 0, items: 0, updated: 0 }
+  const [stored] = await tx.query<{ comments: number; items: number; updated: number }>(
+    `with given as materialized (
+       select * from jsonb_to_recordset($1::jsonb) as one (
+         place integer, noun text, project_id uuid, "of" text, source_id text, alike text, hash text, text text,
+         is_done boolean, user_id uuid, author_name text, created_at timestamptz, row_id uuid, known_id text)
+     ),
+     sent as materialized (
+       select given.*, public.uuid_v7() as id, there.id as thing_id, thing.at,
+         thing.imported_at = there.updated_at as is_untouched
+       from given
+       ${joinKnown('given.project_id', '$3', 'given."of"', 'thing')}
+       cross join lateral ${thingOf('thing.row_id')} there
+       where given.row_id is null
+     ),
+     said as (
+       insert into comments (org_id, id, thing_id, user_id, author_name, text, created_at)
+       select context.org_id(), id, thing_id, user_id, author_name, text, coalesce(created_at, now())
+       from sent where noun = 'comment' order by place returning id
+     ),
+     listed as (
+       insert into checklist_items (org_id, id, thing_id, text, is_done, "position")
+       select context.org_id(), id, thing_id, text, is_done, least(1000000, coalesce((
+           select max("position") from checklist_items there where there.thing_id = sent.thing_id), 0)
+         + row_number() over (partition by thing_id order by place))
+       from sent where noun = 'checklist_item' returning id
+     ),
+     noted as (
+       insert into imported_rows (org_id, project_id, source, source_id, alike, noun, row_id, hash, import_id)
+       select context.org_id(), project_id, $3, source_id, alike, noun, id, hash, $2 from sent
+     ),
+     still as (
+       update imported_rows thing set imported_at = now()
+       from (select distinct at from sent where is_untouched) same where thing.ctid = same.at
+     ),
+     before as (
+       select there.id, jsonb_build_object('text', there.text) as values
+       from given join comments there on there.id = given.row_id
+       union all
+       select there.id, jsonb_build_object('text', there.text, 'is_done', there.is_done)
+       from given join checklist_items there on there.id = given.row_id
+     ),
+     edited as (
+       update comments there set text = given.text from given where there.id = given.row_id returning there.id
+     ),
+     ticked as (
+       update checklist_items there set text = given.text, is_done = given.is_done
+       from given where there.id = given.row_id returning there.id
+     ),
+     changed as (
+       select before.id, before.values from before
+       where before.id in (select id from edited union all select id from ticked)
+     ),
+     noted_again as (
+       update imported_rows known set source_id = given.source_id, alike = given.alike, hash = given.hash,
+         imported_at = now(), former = ${remembered('$2')}
+       from given join changed on changed.id = given.row_id
+       ${joinKnown('given.project_id', '$3', 'given.known_id', 'mine')}
+       where known.ctid = mine.at
+     )
+     select (select count(*) from said)::int as comments, (select count(*) from listed)::int as items,
+       (select count(*) from changed)::int as updated`,
+    [JSON.stringify(rows), import_id, source],
+  )
+  if (!stored) throw new Error('the statement counted nothing')
+  return stored
+}

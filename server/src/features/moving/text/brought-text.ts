@@ -1,0 +1,46 @@
+import { formatNumber } from '@leme/contract/format/format'
+import { countsText } from '@leme/contract/moving/moving-counts'
+import { workLimits } from '@leme/contract/work/work'
+import type { Brought } from '../bring-work.ts'
+import { vanishedLines } from './trial-text.ts'
+import { byCommand, type Way } from './ways.ts'
+
+/** Sentences of names that hours say. */
+const mostNotes = 100
+
+/** What is to be known of an import, a sentence each. */
+export function broughtNotes(brought: Brought, { again }: Pick<Way, 'again'>): string[] {
+  const { unchanged, hours, offered, gone, touched, vanished, refused } = brought
+  const said: [number, (count: string) => string][] = [
+    [unchanged, (n) => `Já estavam aqui, sem mudança: ${n}.`],
+    [offered, (n) => `Mudaram no arquivo: ${n}. ${again}`],
+    [touched, (n) => `Mudaram no arquivo e também aqui: ${n}, que ficam como estão.`],
+    [gone, (n) => `Apagados aqui desde que vieram: ${n}, que não voltam.`],
+    [brought.cut, (n) => `Descrições cortadas em ${formatNumber(workLimits.description)} caracteres: ${n}.`],
+    [brought.cutTitles, (n) => `Títulos cortados em ${formatNumber(workLimits.title)} caracteres: ${n}.`],
+    [brought.rounded, (n) => `Estimativas arredondadas para a meia hora seguinte: ${n}.`],
+    [refused.count, (n) => `Linhas recusadas: ${n}.`],
+    [hours.withoutTask(), (n) => `Registros de horas que ficam no projeto, sem task: ${n}.`],
+  ]
+  return [
+    ...said.flatMap(([count, say]) => (count > 0 ? [say(formatNumber(count))] : [])),
+    ...vanishedLines(vanished),
+    ...[...refused.first, ...brought.doubts.first, ...hours.notes().slice(0, mostNotes)]
+      .toSorted((one, other) => one.line - other.line)
+      .map(({ line, message }) => `linha ${line}: ${message}`),
+  ]
+}
+
+/** What came of an import by a command, a sentence a line. */
+export function broughtLines(brought: Brought): string[] {
+  const { made, updated, isResumed, interrupted } = brought
+  return [
+    ...(isResumed ? ['Continua uma importação interrompida.'] : []),
+    `Criados: ${countsText(made) || 'nada'}.`,
+    ...(updated > 0 ? [`Atualizados: ${formatNumber(updated)}.`] : []),
+    ...broughtNotes(brought, byCommand),
+    interrupted
+      ? 'A importação foi interrompida: o mesmo comando continua.'
+      : `Para desfazer, em até 7 dias: npm run leme -- import undo ${brought.id}`,
+  ]
+}

@@ -1,0 +1,34 @@
+/** How a person does what a sentence of a trial asks for: by an option of the command, or on the page. */
+export type Way = {
+  /** Lines of a kind that are named. */
+  most: number
+  /** Said of rows of which nobody has said the project. */
+  project: string
+  /** Said where a word tells nothing. */
+  guess: string
+  /** Said of what the file says otherwise, one and many. */
+  changed: [one: string, many: string]
+  /** Said of hours that contradict their clock. */
+  clashes: string
+  /** How what changed in the file is stored. */
+  again: string
+}
+
+export const byCommand: Way = {
+  most: 20,
+  project: 'diga um com --rest ou --project',
+  guess: 'Com "?", o nome não diz: use --map.',
+  changed: ['mudou no arquivo: --update o grava', 'mudaram no arquivo: --update os grava'],
+  clashes: 'Sem --hours duration (vale a duração) ou --hours span (vale do início ao fim), ficam de fora.',
+  again: 'Para gravar o que mudou, importe de novo com --update.',
+}
+
+/** As the page and its reports say it. */
+export const onPage: Way = {
+  most: 100,
+  project: 'falta dizer qual',
+  guess: 'Com "?", o nome não diz: confira.',
+  changed: ['mudou no arquivo', 'mudaram no arquivo'],
+  clashes: 'Ficam de fora, se não se escolhe o que vale: a duração, ou do início ao fim.',
+  again: 'Para gravar o que mudou, traga o arquivo de novo e escolha gravar as mudanças.',
+}

@@ -1,0 +1,83 @@
+import { type Known, type Messages, note, type Survey } from '../survey.ts'
+
+/** The thing in which each stands, and what is doubtful of that. */
+export type Parents = { of: Map<string, string>; doubts: Messages }
+
+/** Finds what each thing stands in, by id, key or title; not what is not in the file or leads back to itself. */
+export function findParents(things: ReadonlyMap<string, Known>): Parents {
+  const doubts: Messages = { count: 0, first: [] }
+  const byKey = new Map<string, string | null>()
+  const byTitle = new Map<string, string | null>()
+  for (const { id, key, title } of things.values()) {
+    if (key !== null) byKey.set(key, byKey.has(key) ? null : id)
+    byTitle.set(title, byTitle.has(title) ? null : id)
+  }
+  const parents = new Map<string, string>()
+  for (const { id, line, parent } of things.values()) {
+    if (parent === null) continue
+    const found = things.has(parent) ? parent : (byKey.get(parent) ?? byTitle.get(parent))
+    if (found === undefined) note(doubts, line, `o item em que está não veio no arquivo: "${parent}"`)
+    else if (found === null) note(doubts, line, `vários itens se chamam "${parent}", e não se sabe em qual este está`)
+    else parents.set(id, found)
+  }
+  breakCircles(parents, things, doubts)
+  return { of: parents, doubts }
+}
+
+/** Walks each way up once: where it meets itself, the last thing on it stands alone. */
+function breakCircles(parents: Map<string, string>, things: ReadonlyMap<string, Known>, doubts: Messages): void {
+  const done = new Set<string>()
+  for (const start of parents.keys()) {
+    const way = new Set<string>()
+    let last = start
+    for (let at: string | undefined = start; at !== undefined && !done.has(at); at = parents.get(at)) {
+      if (way.has(at)) {
+        parents.delete(last)
+        note(doubts, things.get(last)?.line ?? 0, `está em um item que está nele: "${things.get(at)?.title ?? at}"`)
+        break
+      }
+      way.add(at)
+      last = at
+    }
+    for (const id of way) done.add(id)
+  }
+}
+
+/** A thing whose row names no project is of the project of what it stands in, as Asana writes it of subtasks. */
+export function inheritProjects({ things, projects }: Survey): void {
+  const parents = findParents(things).of
+  /** Those above which nothing has a project. */
+  const lost = new Set<Known>()
+  for (const start of things.values()) {
+    const way: Known[] = []
+    let at: Known | undefined = start
+    while (at && at.project === null && !lost.has(at)) {
+      way.push(at)
+      at = things.get(parents.get(at.id) ?? '')
+    }
+    const found = at?.project ?? null
+    const [named, unnamed] = [projects.get(found ?? ''), projects.get('')]
+    if (found === null || !named || !unnamed) {
+      for (const known of way) lost.add(known)
+      continue
+    }
+    for (const known of way) known.project = found
+    named.count += way.length
+    unnamed.count -= way.length
+    if (unnamed.count === 0) projects.delete('')
+  }
+}
+
+/** Takes things out of what they stand in where that comes into another project, as `placeOf` says of their names. */
+export function partProjects(
+  { of, doubts }: Parents,
+  things: ReadonlyMap<string, Known>,
+  placeOf: (project: string) => string,
+): void {
+  for (const [id, above] of of) {
+    const [thing, parent] = [things.get(id), things.get(above)]
+    if (!thing || !parent || placeOf(thing.project ?? '') === placeOf(parent.project ?? '')) continue
+    of.delete(id)
+    note(doubts, thing.line, `o item em que está vai para outro projeto, e este fica sem ele: "${parent.title}"`)
+  }
+}

@@ -1,0 +1,150 @@
+import type { MovingImport } from '@leme/contract/moving/moving'
+import { countsText } from '@leme/contract/moving/moving-counts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { failureText, useWrite } from '../../api/form/use-write.ts'
+import { keys } from '../../api/keys.ts'
+import { Button } from '../../ui/button.tsx'
+import { useCalendar } from '../../ui/calendar.ts'
+import { Bar } from '../../ui/figure/bar.tsx'
+import { Meter } from '../../ui/figure/meter.tsx'
+import { ConfirmDialog } from '../../ui/float/confirm-dialog.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
+import { counted } from '../../ui/sign/counted.ts'
+import { isRunning, movingImportsQuery } from './moving-queries.ts'
+import { reportOfImport, saveReport } from './report.ts'
+
+/** Sentences that are shown of an import; its report has all. */
+const mostNotes = 12
+
+/** Imports that are shown before all of them are asked for. */
+const mostImports = 20
+
+const items = { one: 'item', many: 'itens' }
+
+/** What was brought in: how far it is, what came of it, and the way back. */
+export function MovingImports() {
+  const queries = useQueryClient()
+  const { data } = useQuery(movingImportsQuery)
+  const [asked, setAsked] = useState<MovingImport | null>(null)
+  const [isAll, setAll] = useState(false)
+  const running = data?.some(isRunning) ?? false
+  const ran = useRef(running)
+
+  // What came in shows in every list of work.
+  useEffect(() => {
+    if (ran.current && !running) void queries.invalidateQueries()
+    ran.current = running
+  }, [running, queries])
+
+  const undo = useWrite({
+    send: ({ id }: MovingImport) => call('POST /api/moving-imports/:id/undo', { params: { id } }),
+    failure: failureText('A importação não foi desfeita'),
+    success: (_, { notes }) => notes.join(' '),
+    refresh: () => {
+      setAsked(null)
+      void queries.invalidateQueries({ queryKey: keys.moving })
+    },
+  })
+  if (!data || data.length === 0) return null
+  const shown = isAll ? data : data.slice(0, mostImports)
+  return (
+    <Panel title="Importações" count={data.length}>
+      <ul className="border-t border-line">
+        {shown.map((one) => (
+          <ImportItem key={one.id} one={one} onUndo={() => setAsked(one)} />
+        ))}
+      </ul>
+      {data.length > shown.length && (
+        <p className="border-t border-line px-4 py-2.5">
+          <Button size="small" look="ghost" onClick={() => setAll(true)}>
+            Mostrar as outras {data.length - shown.length}
+          </Button>
+        </p>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title="Desfazer a importação?"
+        thing={asked?.file_name}
+        impact={asked && countsText(asked.made)}
+        action="Desfazer importação"
+        busyAction="Desfazendo..."
+        busy={undo.isPending}
+        onConfirm={() => asked && undo.mutate(asked)}
+      >
+        O que ela criou é apagado{asked && asked.updated > 0 ? ', e o que ela alterou volta ao que era' : ''}, menos o
+        que alguém mudou depois. Um projeto que ela criou fica.
+      </ConfirmDialog>
+    </Panel>
+  )
+}
+
+function stateOf({ undone_at, failure, finished_at, made, updated }: MovingImport): string {
+  if (undone_at) return 'Desfeita'
+  const changed = updated > 0 ? `; ${counted(updated, { one: 'alterado', many: 'alterados' })}` : ''
+  const stored = `Criados: ${countsText(made) || 'nada'}${changed}`
+  if (failure) return `Parou: ${failure}. Até aqui: ${stored}.`
+  return finished_at ? stored : ''
+}
+
+function ImportItem({ one, onUndo }: { one: MovingImport; onUndo: () => void }) {
+  const calendar = useCalendar()
+  const { source, file_name, user, started_at, total, done, notes, may_undo, failure } = one
+  const report = useWrite({
+    send: ({ id }: MovingImport) => call('GET /api/moving-imports/:id/check', { params: { id } }),
+    failure: failureText('O relatório não foi baixado'),
+    once: true,
+    onDone: (check, imported) => saveReport(`importacao-${file_name}`, reportOfImport(imported, check)),
+  })
+  const share = total ? (100 * done) / total : 0
+  return (
+    <li className="grid gap-2 border-line px-4 py-3 text-cell not-first:border-t">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-64">
+          <span className="font-medium wrap-anywhere text-ink">{file_name}</span>{' '}
+          <span className="block text-ink-3">
+            {source} · {user?.display_name ?? 'Linha de comando'} · {calendar.formatInstant(started_at)}
+          </span>
+        </p>
+        <p className={failure ? 'min-w-0 basis-64 text-danger-text' : 'text-ink-2 tabular-nums'}>{stateOf(one)}</p>
+        {!isRunning(one) && (
+          <Button
+            size="small"
+            look="ghost"
+            onClick={() => report.mutate(one)}
+            aria-label={`Baixar relatório de ${file_name}`}
+          >
+            <Download aria-hidden="true" />
+            Relatório
+          </Button>
+        )}
+        {may_undo && (
+          <Button size="small" onClick={onUndo} aria-label={`Desfazer importação de ${file_name}`}>
+            Desfazer importação
+          </Button>
+        )}
+      </div>
+      {isRunning(one) && (
+        <Meter
+          label={total === null ? 'Lendo…' : 'Trazendo…'}
+          value={total === null ? '' : `${done} de ${counted(total, items)}`}
+        >
+          <Bar label={`Andamento de ${file_name}`} value={share} />
+        </Meter>
+      )}
+      {notes.length > 0 && (
+        <ul className="grid gap-1 text-ink-3">
+          {notes.slice(0, mostNotes).map((note) => (
+            <li key={note} className="wrap-anywhere">
+              {note}
+            </li>
+          ))}
+          {notes.length > mostNotes && <li>e mais {notes.length - mostNotes} linhas, no relatório</li>}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,113 @@
+import { formatDate, formatHours } from '@leme/contract/format/format'
+import type { MovingComparison } from '@leme/contract/moving/moving'
+import { counted } from '../../ui/sign/counted.ts'
+import { useStatusText } from '../../ui/sign/status-text.ts'
+
+const items = { one: 'item', many: 'itens' }
+
+const fieldNames: Record<string, string> = {
+  title: 'Título',
+  description: 'Descrição',
+  status: 'Status',
+  priority: 'Prioridade',
+  estimate_hours: 'Estimativa',
+  due_date: 'Prazo',
+  owner_user_id: 'Responsável',
+  assignee_user_id: 'Responsável',
+  epic_id: 'Épico',
+  story_id: 'Story',
+  task: 'Task',
+  person: 'Pessoa',
+  date: 'Dia',
+  hours: 'Horas',
+  note: 'Nota',
+  text: 'Texto',
+  is_done: 'Feito',
+}
+
+type Field = MovingComparison['changes'][number]['fields'][number]
+
+/** What a file says of what is here already, and what it would do twice. */
+export function TrialComparison({ comparison }: { comparison: MovingComparison }) {
+  const { unchanged, changed, touched, gone, cut, cut_titles, rounded, changes, elsewhere, vanished } = comparison
+  const { created, on_tasks } = comparison
+  const facts: [number, string][] = [
+    [unchanged, 'já está aqui, sem mudança|já estão aqui, sem mudança'],
+    [touched, 'mudou no arquivo e também aqui: fica como está|mudaram no arquivo e também aqui: ficam como estão'],
+    [gone, 'foi apagado aqui desde que veio: não volta|foram apagados aqui desde que vieram: não voltam'],
+    [cut, 'tem uma descrição longa demais, que é cortada|têm uma descrição longa demais, que é cortada'],
+    [cut_titles, 'tem um título longo demais, que é cortado|têm um título longo demais, que é cortado'],
+    [
+      rounded,
+      'tem a estimativa arredondada para a meia hora seguinte|têm a estimativa arredondada para a meia hora seguinte',
+    ],
+  ]
+  const taskless = created.time_entry - on_tasks
+  return (
+    <>
+      {taskless > 0 && (
+        <p className="text-ink-2">
+          {counted(taskless, { one: 'registro de horas fica', many: 'registros de horas ficam' })} no projeto, sem task.
+        </p>
+      )}
+      {elsewhere.map(({ project, count }) => (
+        <p key={project} className="text-warn-text">
+          {counted(count, { one: 'item já veio', many: 'itens já vieram' })} para o projeto “{project}”: aqui{' '}
+          {count === 1 ? 'ficaria' : 'ficariam'} em dobro.
+        </p>
+      ))}
+      {facts.map(([count, words]) => {
+        const [one = '', many = ''] = words.split('|')
+        return (
+          count > 0 && (
+            <p key={words} className="text-ink-2">
+              {counted(count, items)} {count === 1 ? one : many}.
+            </p>
+          )
+        )
+      })}
+      {vanished.map(({ file, count }) => (
+        <p key={file} className="text-ink-2">
+          {counted(count, { one: 'item que veio', many: 'itens que vieram' })} de {file} não{' '}
+          {count === 1 ? 'está neste arquivo, e fica como está' : 'estão neste arquivo, e ficam como estão'}.
+        </p>
+      ))}
+      {changed > 0 && (
+        <details>
+          <summary className="cursor-pointer rounded-1 font-medium text-accent-text">
+            Mudaram no arquivo: {counted(changed, items)}
+          </summary>
+          <ul className="mt-1 grid gap-1.5">
+            {changes.map(({ title, fields }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: titles may be alike, and the list is drawn once
+              <li key={at} className="wrap-anywhere">
+                <span className="text-ink">{title}</span>{' '}
+                <span className="text-ink-3">
+                  {fields.map((field, place) => (
+                    <span key={field.field}>
+                      {place > 0 && ' · '}
+                      <Change {...field} />
+                    </span>
+                  ))}
+                </span>
+              </li>
+            ))}
+            {changed > changes.length && <li className="text-ink-3">e mais {changed - changes.length}</li>}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Change({ field, before, after }: Field) {
+  const statusText = useStatusText()
+  const name = fieldNames[field] ?? field
+  const say = (value: string | null): string => {
+    if (value === null) return '-'
+    if (field === 'status') return statusText(value as Parameters<typeof statusText>[0])
+    if (field === 'due_date') return formatDate(value)
+    return field === 'estimate_hours' ? formatHours(Number(value)) : value
+  }
+  return field === 'description' ? name : `${name}: ${say(before)} → ${say(after)}`
+}

@@ -1,0 +1,146 @@
+import type { MovingComparison, MovingTrial } from '@leme/contract/moving/moving'
+import { rowsIn } from '@leme/contract/moving/moving-counts'
+import { priorities, workStatuses } from '@leme/contract/status'
+import { type WorkNoun, workNouns } from '@leme/contract/work/work-kind'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
+import { counted } from '../../ui/sign/counted.ts'
+import { useStatusText } from '../../ui/sign/status-text.ts'
+import { MappedTable } from './mapped-table.tsx'
+import { TrialColumns } from './trial-columns.tsx'
+import { TrialPeople } from './trial-people.tsx'
+import { TrialProjects } from './trial-projects.tsx'
+import { TrialSummary } from './trial-summary.tsx'
+import type { Said } from './use-moving.ts'
+
+type Props = {
+  trial: MovingTrial
+  said: Said
+  /** Whether the file is tried again with what was said last: what is shown is of what was said before. */
+  isTrying: boolean
+  isStarting: boolean
+  onSay: (part: Said) => void
+  onStart: (update: boolean) => void
+}
+
+const kindNames: Record<WorkNoun, string> = { epic: 'Épico', story: 'Story', task: 'Task' }
+const kindOptions = workNouns.map((value) => ({ value, label: kindNames[value] }))
+const priorityOptions = priorities.map((value) => ({ value, label: value }))
+
+/** What a file would bring, and what a person may say of its words before it does. */
+export function TrialPanels({ trial, said, isTrying, isStarting, onSay, onStart }: Props) {
+  const statusText = useStatusText()
+  const [update, setUpdate] = useState(false)
+  const { statuses, priorities: ranks, types, projects, comparison } = trial
+  const unplaced = projects.some(({ called, is_used }) => is_used && called === null)
+  return (
+    <>
+      <TrialSummary trial={trial} said={said} locked={isStarting} isTrying={isTrying} onSay={onSay} />
+      {comparison && (
+        <>
+          <TrialProjects trial={trial} said={said} locked={isStarting} onSay={onSay} />
+          <MappedTable
+            title="Status"
+            empty="Sem status"
+            rows={statuses.map(({ word, count: times, value, is_guess }) => ({
+              ...{ word, count: times, value: said.statuses?.[word] ?? value },
+              isGuess: is_guess && !said.statuses?.[word],
+            }))}
+            options={workStatuses.map((value) => ({ value, label: statusText(value) }))}
+            locked={isStarting}
+            onChoose={(word, value) => onSay({ statuses: { ...said.statuses, [word]: value } as Said['statuses'] })}
+          />
+          <MappedTable
+            title="Tipos"
+            empty="Sem tipo"
+            rows={types.map(({ word, count: times, value, is_guess }) => ({
+              ...{ word, count: times, value: said.types?.[word] ?? value },
+              isGuess: is_guess && !said.types?.[word],
+            }))}
+            options={kindOptions}
+            locked={isStarting}
+            onChoose={(word, value) => onSay({ types: { ...said.types, [word]: value } as Said['types'] })}
+          />
+          <MappedTable
+            title="Prioridades"
+            empty="Sem prioridade"
+            rows={ranks.map(({ word, count: times, value, is_guess }) => ({
+              ...{ word, count: times, value: said.priorities?.[word] ?? value },
+              isGuess: is_guess && !said.priorities?.[word],
+            }))}
+            options={priorityOptions}
+            locked={isStarting}
+            onChoose={(word, value) =>
+              onSay({ priorities: { ...said.priorities, [word]: value } as Said['priorities'] })
+            }
+          />
+          <TrialPeople trial={trial} said={said} locked={isStarting} onSay={onSay} />
+        </>
+      )}
+      {(comparison || trial.is_untitled) && (
+        <TrialColumns trial={trial} said={said} locked={isStarting} onSay={onSay} isOpenFirst={trial.is_untitled} />
+      )}
+      {comparison && (
+        <Bring
+          {...{ comparison, unplaced, isTrying, isStarting }}
+          update={update}
+          onUpdate={setUpdate}
+          onStart={() => onStart(update)}
+        />
+      )}
+    </>
+  )
+}
+
+type BringProps = Pick<Props, 'isTrying' | 'isStarting'> & {
+  comparison: MovingComparison
+  /** Whether the project of something is not known. */
+  unplaced: boolean
+  update: boolean
+  onUpdate: (update: boolean) => void
+  onStart: () => void
+}
+
+function Bring({ comparison, unplaced, isTrying, isStarting, update, onUpdate, onStart }: BringProps) {
+  const { created, changed } = comparison
+  const count = created.epic + created.story + created.task + (update ? changed : 0)
+  const remarks = created.comment + created.checklist_item
+  const isNothing = rowsIn(created) + count === 0
+  return (
+    <Panel>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 p-4">
+        {changed > 0 && (
+          <Checkbox
+            checked={update}
+            onChange={onUpdate}
+            label="Gravar também o que mudou no arquivo"
+            hint={`${counted(changed, itemNouns)} que já ${changed === 1 ? 'veio' : 'vieram'} antes, e ninguém mudou aqui`}
+          />
+        )}
+        <Button
+          look="primary"
+          className="md:ml-auto max-md:w-full"
+          disabled={isTrying || isStarting || isNothing || unplaced}
+          onClick={onStart}
+        >
+          {isStarting ? 'Começando...' : isTrying ? 'Conferindo...' : bringText(count, created.time_entry, remarks)}
+        </Button>
+        {unplaced && (
+          <p className="w-full text-cell text-warn-text">
+            O arquivo não diz o projeto de tudo: em Projetos, diga o das linhas sem projeto, ou um para tudo.
+          </p>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+const itemNouns = { one: 'item', many: 'itens' }
+
+function bringText(count: number, entries: number, remarks: number): string {
+  if (count === 0 && entries > 0) return `Trazer ${counted(entries, { one: 'registro', many: 'registros' })}`
+  if (count > 0) return `Trazer ${counted(count, itemNouns)}`
+  return remarks > 0 ? 'Trazer comentários e checklists' : 'Nada de novo a trazer'
+}

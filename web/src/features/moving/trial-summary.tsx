@@ -1,0 +1,158 @@
+import type { MovingTrial } from '@leme/contract/moving/moving'
+import { countsText } from '@leme/contract/moving/moving-counts'
+import { Download } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Panel } from '../../ui/page/panel.tsx'
+import { Segment } from '../../ui/segment.tsx'
+import { Tag } from '../../ui/sign/badge.tsx'
+import { counted } from '../../ui/sign/counted.ts'
+import { reportOfTrial, saveReport } from './report.ts'
+import { TrialComparison } from './trial-comparison.tsx'
+import type { PartProps } from './trial-people.tsx'
+
+type Order = 'dmy' | 'mdy'
+
+const orders = [
+  { value: 'dmy', label: 'Dia primeiro' },
+  { value: 'mdy', label: 'Mês primeiro' },
+] as const satisfies readonly { value: Order; label: string }[]
+
+type HoursBy = 'none' | 'duration' | 'span'
+
+const hoursBys = [
+  { value: 'none', label: 'Ficam de fora' },
+  { value: 'duration', label: 'Vale a duração' },
+  { value: 'span', label: 'Vale início e fim' },
+] as const satisfies readonly { value: HoursBy; label: string }[]
+
+const kindNames = { epic: 'Épico', story: 'Story', task: 'Task' } as const
+
+/** What would be made, what stays behind and why, what is doubtful, and how it would stand. */
+export function TrialSummary({ trial, said, locked, isTrying, onSay }: PartProps & { isTrying: boolean }) {
+  const { source, brings, comparison, raised, left, warnings, open, clashes, doubles, doubts, refused, tree } = trial
+  const made = comparison ? countsText(comparison.created) : ''
+  return (
+    <Panel
+      title={source}
+      action={
+        <>
+          <Tag>{brings === 'work' ? 'Trabalho' : 'Horas'}</Tag>
+          <span role="status" className="text-cell text-ink-3">
+            {isTrying && 'Conferindo o que você escolheu…'}
+          </span>
+        </>
+      }
+    >
+      <div className="grid gap-3 border-t border-line p-4 text-cell">
+        {open.length > 0 && (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <span className="text-ink-2">Nas datas, como {open.join(', ')}, vem primeiro:</span>
+            <Segment<Order | ''>
+              label="O que vem primeiro nas datas"
+              value=""
+              onChange={(order) => order !== '' && !locked && onSay({ order })}
+              options={orders}
+            />
+          </div>
+        )}
+        {comparison && (
+          <>
+            <p role="status" className={classNames('text-body font-medium', isTrying ? 'text-ink-3' : 'text-ink')}>
+              {made === '' ? 'Nada de novo a trazer' : `Serão trazidos: ${made}`}
+            </p>
+            <TrialComparison comparison={comparison} />
+          </>
+        )}
+        {trial.is_untitled && (
+          <p role="status" className="text-ink">
+            Não reconheço as colunas deste arquivo. Diga abaixo qual delas é o título, e o que mais souber.
+          </p>
+        )}
+        {raised > 0 && (
+          <p className="text-ink-2">
+            {counted(raised, { one: 'item fica', many: 'itens ficam' })} um nível acima, pois o Leme tem três níveis.
+          </p>
+        )}
+        {warnings.map((warning) => (
+          <p key={warning} className="text-warn-text">
+            {warning}
+          </p>
+        ))}
+        {left.length > 0 && (
+          <div>
+            <p className="text-ink-2">Ficam de fora:</p>
+            <ul className="mt-1 list-disc pl-5 text-ink-3">
+              {left.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {clashes.count > 0 && (
+          <div className="grid gap-2">
+            <Lines title="O início e o fim contradizem a duração" lines={clashes} />
+            <Segment<HoursBy>
+              label="O que vale onde o início e o fim contradizem a duração"
+              value={said.hours_by ?? 'none'}
+              onChange={(by) => !locked && onSay({ hours_by: by === 'none' ? null : by })}
+              options={hoursBys}
+            />
+          </div>
+        )}
+        <Lines title="Têm o identificador de outra, e não entram" lines={doubles} />
+        <Lines title="A conferir" lines={doubts} />
+        <Lines title="Não entram" lines={refused} />
+        {tree.length > 0 && (
+          <details>
+            <summary className="cursor-pointer rounded-1 font-medium text-accent-text">Como fica, os primeiros</summary>
+            <ul className="mt-2 grid gap-1">
+              {tree.map(({ kind, title, depth }, at) => (
+                <li
+                  // biome-ignore lint/suspicious/noArrayIndexKey: titles may be alike, and the tree is drawn once
+                  key={at}
+                  className={['', 'pl-5', 'pl-10'][Math.min(depth, 2)]}
+                >
+                  <span className="text-ink-3">{kindNames[kind]}</span> <span className="wrap-anywhere">{title}</span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+        {comparison && (
+          <div>
+            <Button
+              size="small"
+              disabled={isTrying}
+              onClick={() => saveReport(`conferencia-${source}`, reportOfTrial(trial))}
+            >
+              <Download aria-hidden="true" />
+              Baixar relatório
+            </Button>
+          </div>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+type Sentences = MovingTrial['doubts']
+
+function Lines({ title, lines: { count, first } }: { title: string; lines: Sentences }) {
+  if (count === 0) return null
+  return (
+    <details>
+      <summary className="cursor-pointer rounded-1 font-medium text-accent-text">
+        {title}: {counted(count, { one: 'linha', many: 'linhas' })}
+      </summary>
+      <ul className="mt-1 grid gap-1 text-ink-3">
+        {first.map(({ line, message }) => (
+          <li key={`${line} ${message}`} className="wrap-anywhere">
+            {line > 0 ? `Linha ${line}: ${message}` : message}
+          </li>
+        ))}
+        {count > first.length && <li>e mais {count - first.length}</li>}
+      </ul>
+    </details>
+  )
+}
