@@ -1,0 +1,87 @@
+import { formatDate, formatHours, formatMoney } from '@leme/contract/format/format'
+import { noForecastNames, type ProjectBudget } from '@leme/contract/money/budget'
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import { ErrorLine } from '../../ui/page/error-line.tsx'
+import { Fact, Facts } from '../../ui/page/facts.tsx'
+import { lazyPart } from '../../ui/page/lazy-part.ts'
+import { Panel } from '../../ui/page/panel.tsx'
+import { projectBudgetQuery } from './margin-queries.ts'
+
+const { Part: BudgetDialog, prepare } = lazyPart(() => import('./budget-dialog.tsx'), 'BudgetDialog')
+
+/** Budgets beside what was spent, and when the project should end; for managers and administrators (MT-04). */
+export function BudgetPanel({ projectId }: { projectId: string }) {
+  const { data, isError, refetch } = useQuery(projectBudgetQuery(projectId))
+  const [isOpen, setOpen] = useState<boolean | null>(null)
+  return (
+    <Panel
+      title="Orçamento e previsão"
+      action={
+        <IconButton
+          label="Mudar o orçamento em reais"
+          size="small"
+          onClick={() => setOpen(true)}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+        >
+          <Pencil aria-hidden="true" />
+        </IconButton>
+      }
+      className="col-span-full"
+    >
+      {isError && !data && <ErrorLine onRetry={() => void refetch()}>Não foi possível carregar o orçamento</ErrorLine>}
+      {data && <Budget budget={data} />}
+      <Suspense>
+        {data && isOpen !== null && (
+          <BudgetDialog projectId={projectId} amount={data.budget} open={isOpen} onOpenChange={setOpen} />
+        )}
+      </Suspense>
+    </Panel>
+  )
+}
+
+function Budget({ budget }: { budget: ProjectBudget }) {
+  const { open_tasks, open_without_estimate, factor, factor_tasks, remaining_hours, pace } = budget
+  const left = open_without_estimate > 0 && `fora: ${open_without_estimate} de ${open_tasks} abertas sem estimativa`
+  return (
+    <Facts>
+      <Fact name="Em horas">{hoursText(budget)}</Fact>
+      <Fact name="Em reais">{moneyText(budget)}</Fact>
+      <Fact name="Previsão do fim">{forecastText(budget)}</Fact>
+      <Fact name="Faltam">
+        {[`${formatHours(Number(remaining_hours))} estimadas`, left].filter(Boolean).join('; ')}
+      </Fact>
+      <Fact name="Ritmo">{pace === null ? 'não se sabe' : `${formatHours(Number(pace))} por semana`}</Fact>
+      <Fact name="Estimativas">
+        {factor === null
+          ? 'poucas tasks concluídas para dizer'
+          : `1h estimada levou ${formatHours(Number(factor))} (${factor_tasks} tasks)`}
+      </Fact>
+    </Facts>
+  )
+}
+
+const share = (spent: number, of: number) => `${Math.round((spent / of) * 100)} %`
+
+function hoursText({ budget_hours, spent_hours }: ProjectBudget): string {
+  const spent = formatHours(Number(spent_hours))
+  if (budget_hours === null) return `${spent} gastas, sem orçamento`
+  return `${spent} de ${formatHours(Number(budget_hours))} (${share(Number(spent_hours), Number(budget_hours))})`
+}
+
+function moneyText({ budget, spent }: ProjectBudget): string {
+  if (budget === null) return `${formatMoney(spent)} gastos, sem orçamento`
+  return `${formatMoney(spent)} de ${formatMoney(budget)} (${share(Number(spent), Number(budget))})`
+}
+
+function forecastText({ no_forecast, earliest, likely, latest }: ProjectBudget): string {
+  if (no_forecast) return noForecastNames[no_forecast]
+  if (!likely) return 'além de qualquer prazo, neste ritmo'
+  const band = latest
+    ? `entre ${formatDate(earliest ?? likely)} e ${formatDate(latest)}`
+    : 'sem limite, se o ritmo cair'
+  return `${formatDate(likely)} (${band})`
+}

@@ -1,0 +1,200 @@
+import { can } from '@leme/contract/can'
+import type { Margin } from '@leme/contract/money/margin'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { TrendingUp } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useMe } from '../../api/me.ts'
+import { BackLink } from '../../page/back-link.tsx'
+import { clientsQuery } from '../../queries/clients-query.ts'
+import { EmptyLine } from '../../ui/page/empty-state.tsx'
+import { ErrorLine } from '../../ui/page/error-line.tsx'
+import { lazyPart } from '../../ui/page/lazy-part.ts'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
+import { FilterSelect } from '../../ui/select/filter-select.tsx'
+import { Table } from '../../ui/table/table.tsx'
+import { useToday } from '../../ui/use-today.ts'
+import { TableSkeleton } from '../work/table-skeleton.tsx'
+import { CalibrationPanel } from './calibration-panel.tsx'
+import { FigureRow, figureColumns, monthText } from './figure-row.tsx'
+import { type AskedRows, marginQuery } from './margin-queries.ts'
+import { type MarginSearch, marginSearch, monthsOf } from './margin-search.ts'
+
+const { Part: MarginRowsDialog } = lazyPart(() => import('./margin-rows-dialog.tsx'), 'MarginRowsDialog')
+
+const route = getRouteApi('/app/finance/margin')
+
+/** What projects and clients leave by month; for managers and administrators alone (MT-04). */
+export function MarginPage() {
+  const me = useMe()
+  return (
+    <>
+      <PageHead
+        title="Margem"
+        subtitle="Faturado, menos horas ao seu custo, agentes, assinaturas e outros custos"
+        back={<BackLink to="/finance" label="Voltar para o financeiro" />}
+      />
+      {me && !can(me.role, 'margin.read') && (
+        <Panel>
+          <EmptyLine icon={<TrendingUp aria-hidden="true" />}>Só gerentes e administradores veem a margem.</EmptyLine>
+        </Panel>
+      )}
+      {me && can(me.role, 'margin.read') && <Margins />}
+    </>
+  )
+}
+
+const periods = [
+  { value: 'months', label: 'últimos 12 meses' },
+  { value: 'year', label: 'este ano' },
+  { value: 'all', label: 'tudo' },
+] as const
+
+type Opened = { asked: AskedRows; of?: string }
+
+function Margins() {
+  const today = useToday()
+  const { client, period } = marginSearch(route.useSearch())
+  const navigate = route.useNavigate()
+  const clients = useQuery(clientsQuery).data ?? []
+  const months = monthsOf(period, today)
+  const { data, isError, refetch } = useQuery(marginQuery({ client_id: client, ...months }))
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const choose = (change: MarginSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false })
+  const open = (asked: AskedRows, of?: string) => setOpened({ asked: { client_id: client, ...months, ...asked }, of })
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap gap-2">
+        <FilterSelect
+          label="Período"
+          value={period ?? 'months'}
+          options={periods}
+          onChange={(value) => choose({ period: value === 'months' ? undefined : value })}
+        />
+        <FilterSelect
+          label="Cliente"
+          value={client ?? 'all'}
+          options={[{ value: 'all', label: 'todos' }, ...clients.map(({ id, name }) => ({ value: id, label: name }))]}
+          onChange={(value) => choose({ client: value === 'all' ? undefined : value })}
+        />
+      </div>
+      {!data && isError && (
+        <Panel>
+          <ErrorLine onRetry={() => void refetch()}>Não foi possível carregar a margem</ErrorLine>
+        </Panel>
+      )}
+      {!data && !isError && <TableSkeleton label="Carregando a margem" />}
+      {data?.months.length === 0 && (
+        <Panel>
+          <EmptyLine>Nem faturas, nem horas, nem outros custos neste período</EmptyLine>
+        </Panel>
+      )}
+      {data && data.months.length > 0 && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-md:gap-4">
+          <Panel title="Por mês">
+            <Table caption="Margem por mês" columns={monthColumns} first={false}>
+              <FigureRow name="Ao todo" figures={data.total} onOpen={(part) => open({ part })} />
+              {data.months.map(({ month, ...figures }) => (
+                <FigureRow
+                  key={month}
+                  name={monthText(month)}
+                  figures={figures}
+                  onOpen={(part) => open({ part, month })}
+                />
+              ))}
+            </Table>
+          </Panel>
+          <ByClient data={data} onOpen={open} onClient={(id) => choose({ client: id })} />
+          <CalibrationPanel />
+        </div>
+      )}
+      <Suspense>{opened && <MarginRowsDialog {...opened} onClose={() => setOpened(null)} />}</Suspense>
+    </>
+  )
+}
+
+const monthColumns = figureColumns('Mês')
+const placeColumns = figureColumns('Cliente e projeto')
+
+type ByClientProps = {
+  data: Margin
+  onOpen: (asked: AskedRows, of: string) => void
+  onClient: (id: string) => void
+}
+
+type Client = Margin['clients'][number]['client']
+const keyOf = (client: Client) => (client ? (client.id ?? client.name) : '')
+
+/** Each client with its projects below it, who leaves most first; last what is of nobody. */
+function ByClient({ data, onOpen, onClient }: ByClientProps) {
+  const clients = [...data.clients.filter(({ client }) => client), ...data.clients.filter(({ client }) => !client)]
+  return (
+    <Panel title="Por cliente e projeto">
+      <Table caption="Margem por cliente e projeto" columns={placeColumns} first={false}>
+        {clients.flatMap(({ client, ...figures }) => {
+          const projects = data.projects.filter((one) => keyOf(one.client) === keyOf(client))
+          const scope = scopeOf(client)
+          return [
+            <FigureRow
+              key={`client ${keyOf(client)}`}
+              name={client?.name ?? 'Não atribuído'}
+              shown={clientName(client, onClient)}
+              figures={figures}
+              onOpen={(part) => onOpen({ part, ...scope }, client?.name ?? 'não atribuído')}
+            />,
+            ...(client ? projects : []).map(({ project, client: _, ...own }) => (
+              <FigureRow
+                key={`project ${project?.id ?? keyOf(client)}`}
+                name={project?.name ?? `${client?.name}, sem projeto`}
+                shown={<ProjectName project={project} />}
+                figures={own}
+                onOpen={(part) =>
+                  onOpen(
+                    project ? { part, project_id: project.id } : { part, ...scope, unassigned: 'true' },
+                    project?.name ?? `${client?.name}, sem projeto`,
+                  )
+                }
+              />
+            )),
+          ]
+        })}
+      </Table>
+    </Panel>
+  )
+}
+
+/** What the rows of a client are asked by. */
+function scopeOf(client: Client): AskedRows {
+  if (!client) return { unassigned: 'true' }
+  return client.id === null ? { client: client.name } : { client_id: client.id }
+}
+
+function clientName(client: Client, onClient: (id: string) => void): ReactNode {
+  if (!client) return <span className="font-medium text-ink">Não atribuído</span>
+  const { id, name } = client
+  if (id === null) return <span className="font-medium wrap-anywhere text-ink">{name}</span>
+  return (
+    <button
+      type="button"
+      className="rounded-1 text-left font-medium wrap-anywhere text-ink underline-offset-3 hover:underline"
+      onClick={() => onClient(id)}
+    >
+      {name}
+    </button>
+  )
+}
+
+function ProjectName({ project }: { project: { id: string; name: string } | null }) {
+  if (!project) return <span className="pl-4 text-ink-3">Sem projeto</span>
+  return (
+    <Link
+      to="/projects/$id"
+      params={{ id: project.id }}
+      className="block rounded-1 pl-4 wrap-anywhere text-accent-text underline-offset-3 hover:underline"
+    >
+      {project.name}
+    </Link>
+  )
+}

@@ -1,0 +1,49 @@
+import type { MarginPart } from '@leme/contract/money/margin'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { keys } from '../../api/keys.ts'
+import { readAgainEvery } from '../../api/query-client.ts'
+
+/** Of which rows a figure is: of one month or all, of one part or all, of a project, a client, or what is of none. */
+export type AskedRows = {
+  part?: MarginPart
+  month?: string
+  from?: string
+  to?: string
+  project_id?: string
+  client_id?: string
+  client?: string
+  unassigned?: 'true'
+}
+
+export const projectMarginQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.margins.one(id),
+    queryFn: ({ signal }) => call('GET /api/projects/:id/margin', { params: { id } }, { signal }),
+    refetchInterval: readAgainEvery,
+  })
+
+export const marginQuery = (query: { client_id?: string; from?: string; to?: string }) =>
+  queryOptions({
+    queryKey: keys.margins.list({ of: 'all', ...query }),
+    queryFn: ({ signal }) => call('GET /api/margin', { query }, { signal }),
+    refetchInterval: readAgainEvery,
+  })
+
+export const marginRowsQuery = (query: AskedRows) =>
+  queryOptions({
+    queryKey: keys.margins.list({ of: 'rows', ...query }),
+    queryFn: ({ signal }) => call('GET /api/margin/rows', { query }, { signal }),
+  })
+
+export const projectBudgetQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.margins.list({ of: 'budget', id }),
+    queryFn: ({ signal }) => call('GET /api/projects/:id/budget', { params: { id } }, { signal }),
+    refetchInterval: readAgainEvery,
+  })
+
+export const calibrationQuery = queryOptions({
+  queryKey: keys.margins.list({ of: 'calibration' }),
+  queryFn: ({ signal }) => call('GET /api/calibration', {}, { signal }),
+})

@@ -1,0 +1,20 @@
+import { idOf, oneOf } from '../../search-values.ts'
+
+/** Of which months a margin is shown. */
+export const marginPeriods = ['year', 'all'] as const
+
+/** What the address of the page keeps; absent: all clients, the last twelve months. */
+export type MarginSearch = { client?: string; period?: (typeof marginPeriods)[number] }
+
+export function marginSearch({ client, period }: Record<string, unknown>): MarginSearch {
+  return { client: idOf(client), period: oneOf(marginPeriods, period) }
+}
+
+/** The months of a period, both included, as of a day. */
+export function monthsOf(period: MarginSearch['period'], today: string): { from?: string; to?: string } {
+  if (period === 'all') return {}
+  const month = today.slice(0, 7)
+  if (period === 'year') return { from: `${today.slice(0, 4)}-01`, to: month }
+  const [year, number] = month.split('-').map(Number)
+  return { from: new Date(Date.UTC(year ?? 0, (number ?? 0) - 12, 1)).toISOString().slice(0, 7), to: month }
+}
