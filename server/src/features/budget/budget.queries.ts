@@ -1,0 +1,97 @@
+import type { Calibration } from '@leme/contract/money/budget'
+import type { Transaction } from '../../database/transaction.ts'
+
+/** So many done tasks at least make a factor. */
+const fewest = 5
+/** So many weeks at least make a pace, and so many at most. */
+const weeks = { least: 3, most: 8 }
+
+/** Done tasks that have both an estimate and hours. */
+const judged = `
+  select tasks.project_id, tasks.assignee_user_id, tasks.estimate_hours as estimated, worked.hours as worked
+  from tasks cross join lateral (
+    select sum(hours) as hours from time_entries entry
+    where entry.project_id = tasks.project_id and entry.task_id = tasks.id) worked
+  where tasks.status = 'done' and tasks.estimate_hours is not null and worked.hours > 0`
+
+const factor = 'trim_scale(round(sum(worked) / sum(estimated), 2))'
+
+/** Estimates beside what was worked, by who was in charge and by kind of project; exact hours. */
+export async function getCalibration(tx: Transaction): Promise<Calibration> {
+  const figures = `count(*)::int as tasks, trim_scale(sum(estimated))::text as estimated,
+    trim_scale(sum(worked))::text as worked, ${factor}::text as factor`
+  const [row] = await tx.query<Calibration>(
+    `with judged as materialized (${judged})
+     select
+       (select coalesce(json_agg(people order by display_name), '[]') from (
+         select json_build_object('id', users.id, 'display_name', display_name, 'email', email) as user, ${figures}, display_name
+         from judged join users on users.id = assignee_user_id group by users.id, display_name, email) people) as people,
+       (select coalesce(json_agg(kinds order by kind), '[]') from (
+         select kind, ${figures} from judged join projects on projects.id = project_id group by kind) kinds) as kinds`,
+  )
+  return row ?? { people: [], kinds: [] }
+}
+
+/** A project's budget, what its open tasks still take, and its pace, as JSON text without what it spent; null where it is not. */
+export async function getProjectBudget(
+  tx: Transaction,
+  id: string,
+  today: string,
+  spent: string,
+): Promise<string | null> {
+  const [row] = await tx.query<{ json: string }>(
+    `with judged as materialized (${judged}), factors as (
+       select count(*) as tasks, ${factor} as factor from judged where project_id = $1 having count(*) >= ${fewest}
+       union all
+       select count(*), ${factor} from judged having count(*) >= ${fewest}
+     ), factor as (select * from factors limit 1), open as (
+       select estimate_hours, (select coalesce(sum(hours), 0) from time_entries entry
+         where entry.project_id = tasks.project_id and entry.task_id = tasks.id) as worked
+       from tasks where project_id = $1 and status <> 'done'
+     ), remaining as (
+       select count(*)::int as tasks, (count(*) filter (where estimate_hours is null))::int as without,
+         coalesce(sum(greatest(estimate_hours * coalesce((select factor from factor), 1) - worked, 0)), 0) as hours
+       from open
+     ), weeks as (
+       select back, (select coalesce(sum(hours), 0) from time_entries
+         where project_id = $1 and date > $2::date - 7 * (back + 1) and date <= $2::date - 7 * back) as hours
+       from generate_series(0, ${weeks.most - 1}) back
+       where $2::date - 7 * back > (select min(date) from time_entries where project_id = $1)
+     ), paces as (
+       select avg(hours) as likely, greatest(avg(hours), percentile_disc(0.75) within group (order by hours)) as high,
+         least(avg(hours), percentile_disc(0.25) within group (order by hours)) as low
+       from weeks having count(*) >= ${weeks.least} and sum(hours) > 0
+     ), none as (
+       select case when remaining.hours = 0 then 'done' when not exists (select from paces) then 'pace' end as reason
+       from remaining
+     )
+     select json_build_object(
+       'budget_hours', trim_scale(budget_hours)::text, 'spent_hours', trim_scale(spent_hours)::text,
+       'budget', (select trim_scale(amount)::text from project_budgets where project_id = $1 order by id desc limit 1),
+       'spent', $3::text, 'open_tasks', remaining.tasks, 'open_without_estimate', without,
+       'factor', (select factor::text from factor), 'factor_tasks', coalesce((select tasks from factor), 0),
+       'remaining_hours', trim_scale(round(remaining.hours, 2))::text,
+       'pace', (select trim_scale(round(likely, 2))::text from paces), 'no_forecast', reason,
+       'earliest', (select ${endAt('high')} from paces), 'likely', (select ${endAt('likely')} from paces),
+       'latest', (select ${endAt('low')} from paces))::text as json
+     from projects cross join remaining cross join none where projects.id = $1`,
+    [id, today, spent],
+  )
+  return row?.json ?? null
+}
+
+/** SQL of the day on which what remains is done at a pace; null at none, or where nothing remains. */
+function endAt(pace: string): string {
+  return `case when ${pace} > 0 and remaining.hours > 0 and remaining.hours / ${pace} < 5000
+    then $2::date + ceil(remaining.hours / ${pace} * 7)::int end`
+}
+
+/** Says what a project may cost; answers whether there is such a project. */
+export async function setProjectBudget(tx: Transaction, id: string, amount: string | null): Promise<boolean> {
+  const set = await tx.query(
+    `insert into project_budgets (org_id, project_id, amount, created_by)
+     select org_id, id, $2, context.person_id() from projects where id = $1 returning id`,
+    [id, amount],
+  )
+  return set.length > 0
+}

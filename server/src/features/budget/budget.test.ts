@@ -1,0 +1,94 @@
+import type { Calibration, ProjectBudget } from '@leme/contract/money/budget'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
+import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { addMember, createProject, createWork, expectRefused, pastTheRoutes } from '../../../test/work.ts'
+
+const now = new Date('2026-06-30T15:00:00Z')
+
+let server: TestServer
+let admin: Person
+beforeAll(async () => {
+  server = await startTestServer({ clock: () => now })
+  admin = await signUp(server.url)
+})
+afterAll(() => server?.close())
+
+async function read<Body>(path: string, person: Person = admin): Promise<Body> {
+  const { status, body } = await person.ask('GET', path)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as Body
+}
+
+const work = (project: string, task: string, date: string, hours: number) =>
+  pastTheRoutes(server, admin, (tx) =>
+    tx.query(
+      `insert into time_entries (org_id, project_id, task_id, user_id, date, hours)
+       values (context.org_id(), $1, $2, context.user_id(), $3, $4)`,
+      [project, task, date, hours],
+    ),
+  )
+
+test('[MT-04] a budget stands beside what was spent; what remains is estimated by how earlier estimates held, and ends within a band', async () => {
+  const project = await createProject(admin)
+  await addMember(admin, project, admin.id)
+  await admin.ask('POST', '/api/work-rates', {
+    kind: 'cost',
+    user_id: admin.id,
+    valid_from: '2026-01-01',
+    amount: '100',
+  })
+  expect(await admin.ask('PUT', `/api/projects/${project}/budget`, { amount: '9000' })).toMatchObject({ status: 204 })
+  // Five tasks took 10 hours each of 8 that were estimated: 1.25.
+  for (let week = 0; week < 5; week += 1) {
+    const { id } = await createWork(admin, 'tasks', project, {
+      estimate_hours: 8,
+      assignee_user_id: admin.id,
+    })
+    expect(await admin.ask('PATCH', `/api/tasks/${id}`, { status: 'done' })).toMatchObject({
+      status: 200,
+    })
+    await work(project, id, `2026-06-${String(30 - 7 * (4 - week)).padStart(2, '0')}`, 10)
+  }
+  const { id: open } = await createWork(admin, 'tasks', project, { estimate_hours: 16 })
+  await createWork(admin, 'tasks', project)
+  await work(project, open, '2026-06-30', 5)
+
+  expect(await read<ProjectBudget>(`/api/projects/${project}/budget`)).toEqual({
+    budget_hours: null,
+    spent_hours: '55',
+    budget: '9000',
+    spent: '5500',
+    open_tasks: 2,
+    open_without_estimate: 1,
+    factor: '1.25',
+    factor_tasks: 5,
+    remaining_hours: '15',
+    pace: '11.25',
+    no_forecast: null,
+    earliest: '2026-07-10',
+    likely: '2026-07-10',
+    latest: '2026-07-11',
+  })
+  const { people, kinds } = await read<Calibration>('/api/calibration')
+  const figures = { tasks: 5, estimated: '40', worked: '50', factor: '1.25' }
+  expect(people).toMatchObject([{ user: { id: admin.id }, ...figures }])
+  expect(kinds).toEqual([{ kind: 'delivery', ...figures }])
+  expect(await admin.ask('PUT', `/api/projects/${project}/budget`, { amount: null })).toMatchObject({ status: 204 })
+  expect(await read<ProjectBudget>(`/api/projects/${project}/budget`)).toMatchObject({ budget: null })
+  expectRefused(await admin.ask('PUT', `/api/projects/${project}/budget`, { amount: '0' }), {
+    field: 'amount',
+    message: 'Orçamento deve ser maior que zero',
+  })
+})
+
+test('[MT-04] without hours or estimates there is no forecast, and why is said; a member is refused', async () => {
+  const project = await createProject(admin)
+  expect(await read(`/api/projects/${project}/budget`)).toMatchObject({ no_forecast: 'done', likely: null })
+  await createWork(admin, 'tasks', project, { estimate_hours: 16 })
+  expect(await read(`/api/projects/${project}/budget`)).toMatchObject({ no_forecast: 'pace', likely: null, pace: null })
+  const member = await inviteColleague(server.url, admin, 'member')
+  expect(await member.ask('GET', `/api/projects/${project}/budget`)).toMatchObject({ status: 403 })
+  expect(await member.ask('PUT', `/api/projects/${project}/budget`, { amount: '1' })).toMatchObject({ status: 403 })
+  expect(await member.ask('GET', '/api/calibration')).toMatchObject({ status: 403 })
+})
