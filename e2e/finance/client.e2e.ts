@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Person } from '../../server/test/person.ts'
 import { violations, violationsAtBothWidths } from '../axe.ts'
-import { choose, dialog, fill, press, toast } from '../form.ts'
+import { choose, dialog, fill, listFocused, press, toast } from '../form.ts'
 import { heading } from '../frame.ts'
 import { useStage } from '../harness.ts'
 
@@ -77,9 +77,9 @@ test('[CL-01] [CL-03] [CL-05] [CL-06] [SH-07] [SH-11] the keyboard alone registe
   const text = form.getByRole('textbox', { name: 'Parceiro', exact: true })
   const chooseAnother = async () => {
     await page.keyboard.press('Enter')
-    await page.getByRole('option', { name: '+ Novo parceiro' }).waitFor()
+    await listFocused(page)
     await page.keyboard.press('End')
-    await page.locator('[role=option][data-highlighted]', { hasText: '+ Novo parceiro' }).waitFor()
+    await page.getByRole('option', { name: '+ Novo parceiro' }).and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Enter')
     await text.and(page.locator(':focus')).waitFor()
   }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { callCommand, environmentOf } from '../../server/test/command.ts'
 import { dayOf as today } from '../calendar.ts'
 import { useStage } from '../harness.ts'
-import { patience, saidBy, send } from '../sent.ts'
+import { longTimeout, saidBy, send } from '../sent.ts'
 
 /** The last minute of this day in São Paulo, which has been three hours behind UTC since 2019. */
 const lastMinute = new Date(`${today(new Date())}T23:59:00-03:00`)
@@ -43,7 +43,7 @@ test('[FI-02] [ST-03] dates are those that were sent, and lateness begins with S
 function rowsOf(page: Page) {
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
   const words = async () => (await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())
-  return expect.poll(words, patience)
+  return expect.poll(words, longTimeout)
 }
 
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url))

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choose } from '../form.ts'
 import { useStage } from '../harness.ts'
-import { dayFrom, patience, saidBy, send } from '../sent.ts'
+import { dayFrom, longTimeout, saidBy, send } from '../sent.ts'
 import { holdBack, searchOf } from '../work.ts'
 
 const stage = useStage()
@@ -52,9 +52,9 @@ test('[FI-02] [FI-04] each list is filtered by a status, and both with their sum
   const path = '/finance?invoice_status=late&receivable_status=x'
   const page = await stage.open({ as: await organisation(), path })
   const [invoices, receivables] = [panel(page, 'Faturas'), panel(page, 'Recebíveis')]
-  await expect.poll(() => filter(page, 'Faturas').innerText(), patience).toBe('Status: todas (134)')
-  await expect.poll(() => filter(page, 'Recebíveis').innerText(), patience).toBe('Status: todos (2)')
-  await expect.poll(() => leads(page, 'Recebíveis'), patience).toEqual(['Futuro', 'Clínica'])
+  await expect.poll(() => filter(page, 'Faturas').innerText(), longTimeout).toBe('Status: todas (134)')
+  await expect.poll(() => filter(page, 'Recebíveis').innerText(), longTimeout).toBe('Status: todos (2)')
+  await expect.poll(() => leads(page, 'Recebíveis'), longTimeout).toEqual(['Futuro', 'Clínica'])
   await invoices.getByText('100 de 134', { exact: true }).waitFor()
 
   await page.evaluate(() => scrollTo(0, 150))
@@ -64,27 +64,27 @@ test('[FI-02] [FI-04] each list is filtered by a status, and both with their sum
   await choose(page, invoices, 'Status', `Pending (${pending})`)
   await page.waitForURL(/invoice_status=pending/)
   // An open list of choices holds the page by styles of its own, and gives it back as it closes.
-  await expect.poll(place, patience).toBe(before)
+  await expect.poll(place, longTimeout).toBe(before)
   expect((await leads(page, 'Faturas')).length).toBe(100)
   expect(await invoices.locator('[aria-busy=true]').count()).toBe(1)
   await held.go()
   await invoices.getByText(`100 de ${pending}`, { exact: true }).waitFor()
   expect(await invoices.locator('[aria-busy=true]').count()).toBe(0)
-  await expect.poll(place, patience).toBe(before)
+  await expect.poll(place, longTimeout).toBe(before)
   await invoices.evaluate((list) => list.scrollIntoView({ block: 'end' }))
   const table = invoices.getByRole('table')
-  await expect.poll(() => table.getAttribute('aria-rowcount'), patience).toBe(String(pending + 1))
+  await expect.poll(() => table.getAttribute('aria-rowcount'), longTimeout).toBe(String(pending + 1))
   await expect.poll(() => invoices.getByRole('button', { name: 'Mostrar mais' }).count()).toBe(0)
   await page.unroute('**/finance/invoices*')
 
   await choose(page, invoices, 'Status', 'Overdue (3)')
-  await expect.poll(() => leads(page, 'Faturas'), patience).toEqual(['V-1', 'V-2', 'V-3'])
+  await expect.poll(() => leads(page, 'Faturas'), longTimeout).toEqual(['V-1', 'V-2', 'V-3'])
   expect(await invoices.getByRole('status').allInnerTexts()).toContain('Faturas: 3, R$\u00a030,00')
   await choose(page, receivables, 'Status', 'Late (1)')
-  await expect.poll(() => leads(page, 'Recebíveis'), patience).toEqual(['Clínica'])
+  await expect.poll(() => leads(page, 'Recebíveis'), longTimeout).toEqual(['Clínica'])
   await page.reload()
-  await expect.poll(() => leads(page, 'Faturas'), patience).toEqual(['V-1', 'V-2', 'V-3'])
-  await expect.poll(() => leads(page, 'Recebíveis'), patience).toEqual(['Clínica'])
+  await expect.poll(() => leads(page, 'Faturas'), longTimeout).toEqual(['V-1', 'V-2', 'V-3'])
+  await expect.poll(() => leads(page, 'Recebíveis'), longTimeout).toEqual(['Clínica'])
   expect(searchOf(page)).toEqual({ invoice_status: 'overdue', receivable_status: 'late' })
   // That none has a status is not said as if there were nothing.
   await choose(page, receivables, 'Status', 'Paid (0)')
@@ -93,10 +93,10 @@ test('[FI-02] [FI-04] each list is filtered by a status, and both with their sum
   await invoices.getByText('Nenhuma fatura com estes filtros', { exact: true }).waitFor()
   expect(await page.getByText(/encontrad[ao]/).count()).toBe(0)
   await page.goBack()
-  await expect.poll(() => leads(page, 'Faturas'), patience).toEqual(['V-1', 'V-2', 'V-3'])
+  await expect.poll(() => leads(page, 'Faturas'), longTimeout).toEqual(['V-1', 'V-2', 'V-3'])
   await choose(page, receivables, 'Status', 'todos (2)')
   await choose(page, invoices, 'Status', 'todas (134)')
-  await expect.poll(async () => (await leads(page, 'Faturas')).length, patience).toBe(100)
+  await expect.poll(async () => (await leads(page, 'Faturas')).length, longTimeout).toBe(100)
   expect(page.url()).toBe(`${stage.url}/finance`)
 
   const sums = (title: string) => saidBy(page, 'Somas', title)
@@ -104,16 +104,16 @@ test('[FI-02] [FI-04] each list is filtered by a status, and both with their sum
   const debtors = page.getByRole('region', { name: 'Por devedor' })
   await debtors.getByRole('button', { name: 'Mostrar' }).click()
   await debtors.getByRole('button', { name: 'Clínica Vida' }).click()
-  await expect.poll(() => leads(page, 'Faturas'), patience).toEqual(['V-3'])
-  await expect.poll(() => leads(page, 'Recebíveis'), patience).toEqual(['Clínica'])
+  await expect.poll(() => leads(page, 'Faturas'), longTimeout).toEqual(['V-3'])
+  await expect.poll(() => leads(page, 'Recebíveis'), longTimeout).toEqual(['Clínica'])
   await sums('A Receber').toContain('R$ 10,00 1 ainda a receber')
   expect(new URL(page.url()).searchParams.get('client')).toBe('Clínica Vida')
   await page.getByRole('button', { name: 'Limpar filtros' }).click()
   await page.getByLabel('Até', { exact: true }).fill(dayFrom(-2).split('-').reverse().join('/'))
-  await expect.poll(() => leads(page, 'Faturas'), patience).toEqual(['V-2', 'V-3', 'Q-1'])
+  await expect.poll(() => leads(page, 'Faturas'), longTimeout).toEqual(['V-2', 'V-3', 'Q-1'])
   await sums('Total Faturas').toContain('3 faturas, de todos os status')
   await choose(page, page.getByRole('search'), 'Cliente', 'Clínica Vida')
-  await expect.poll(() => leads(page, 'Faturas'), patience).toEqual(['V-3'])
+  await expect.poll(() => leads(page, 'Faturas'), longTimeout).toEqual(['V-3'])
   await page.goBack()
-  await expect.poll(() => leads(page, 'Faturas'), patience).toEqual(['V-2', 'V-3', 'Q-1'])
+  await expect.poll(() => leads(page, 'Faturas'), longTimeout).toEqual(['V-2', 'V-3', 'Q-1'])
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from '../axe.ts'
 import { useStage } from '../harness.ts'
-import { dayFrom, patience, saidBy, send } from '../sent.ts'
+import { dayFrom, longTimeout, saidBy, send } from '../sent.ts'
 
 const stage = useStage()
 const many = 350
@@ -19,8 +19,8 @@ const loaded = (page: Page, words: string) => list(page).getByText(words, { exac
 /** Until so many rows are loaded, and there are no more. */
 async function whole(page: Page, count: number) {
   const rowCount = () => list(page).getByRole('table').getAttribute('aria-rowcount')
-  await expect.poll(rowCount, patience).toBe(String(count + 1))
-  await expect.poll(() => more(page).count(), patience).toBe(0)
+  await expect.poll(rowCount, longTimeout).toBe(String(count + 1))
+  await expect.poll(() => more(page).count(), longTimeout).toBe(0)
 }
 
 /** Scrolls until the list's end is at the window's. */
@@ -84,7 +84,7 @@ async function skipInvoices(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   const heading = receivables(page).getByRole('heading', { name: 'Recebíveis', exact: true })
   const top = async () => (await heading.boundingBox())?.y
-  await expect.poll(top, patience).toBeLessThan(800)
+  await expect.poll(top, longTimeout).toBeLessThan(800)
   const there = await top()
   expect(there).toBeGreaterThan(52)
   await page.keyboard.press('Tab')
@@ -222,7 +222,7 @@ test('[FI-01] [FI-02] [SH-11] at a desk too; sums count all, however little is l
   // The last list goes on at the end of the page.
   await receivables(page).getByText('100 de 150', { exact: true }).waitFor()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await expect.poll(() => receivables(page).getByRole('table').getAttribute('aria-rowcount'), patience).toBe('151')
+  await expect.poll(() => receivables(page).getByRole('table').getAttribute('aria-rowcount'), longTimeout).toBe('151')
 
   // All else of the page is looked at with few rows.
   await page.evaluate(() => scrollTo(0, 3000))

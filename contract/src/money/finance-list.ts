@@ -12,6 +12,7 @@ const filters = {
     type: 'choice',
     values: ['due', 'payment'],
     names: { due: 'vencimento ou previsão', payment: 'pagamento ou recebimento' },
+    all: null,
   },
 } as const
 

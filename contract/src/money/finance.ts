@@ -20,8 +20,21 @@ const total = z.object({ count, amount: decimalText })
  * an invoice is the same debt, and `repeated` says how many were left out for that.
  */
 export const financeSummary = z.object({
-  invoices: total.extend({ by_status: z.record(z.enum(invoiceStatuses), total) }),
-  receivables: total.extend({ by_status: z.record(z.enum(receivableStatuses), total) }),
+  invoices: total.extend({
+    by_status: z.record(z.enum(invoiceStatuses), total),
+    /** What is still to pay of those that are sent, and of the overdue ones among them. */
+    open: total,
+    late: total,
+  }),
+  receivables: total.extend({
+    by_status: z.record(z.enum(receivableStatuses), total),
+    /** What is still to come of those that are neither paid nor cancelled. */
+    open: total,
+    /** The same of those that are late. */
+    late: total,
+    /** Money that came in, less what went back: by the day of the payment, where the filter's period is of payments. */
+    received: decimalText,
+  }),
   overdue: total.extend({ repeated: count }),
 })
 
@@ -54,6 +67,7 @@ export const financeNotes = {
     open: ['O que ainda não foi recebido', { count: 2, amount: '1234.50' }],
     'FinanceSummary.amount': ['Soma em reais, exata ao centavo', '1234.50'],
     late: ['A parte que passou da data prevista', { count: 1, amount: '234.50' }],
+    received: ['O dinheiro que entrou, menos o que foi devolvido', '810.00'],
     open_invoices: ['As faturas que ainda não foram pagas', { count: 2, amount: '1234.50' }],
     overdue_invoices: ['As faturas que venceram', { count: 1, amount: '234.50' }],
     invoices: ['Somas das faturas'],

@@ -66,6 +66,11 @@ export const invoice = z.object({
   org_id: id,
   number: z.string(),
   client: z.string(),
+  /** Whom a person chose; null where the name alone says it. */
+  client_id: id.nullable(),
+  project_id: id.nullable(),
+  /** A credit note has an amount below zero. */
+  kind: z.enum(['invoice', 'credit_note']),
   /** Reais, with two decimals. */
   amount: decimalText,
   due_date: z.iso.date(),
@@ -86,6 +91,9 @@ export const invoiceNotes = {
     Invoice: { type: invoice, description: 'Uma fatura' },
   },
   fields: {
+    client_id: ['O cliente cadastrado que uma pessoa escolheu; nulo se só o nome o diz', null],
+    project_id: ['O projeto; nulo se nenhum', null],
+    kind: ['Fatura, ou nota de crédito, com valor negativo', 'invoice'],
     number: ['Número da fatura: o mesmo número atualiza em vez de repetir', 'NF-2026-0042'],
     paid_date: ['Dia do pagamento, até hoje', null],
     status: ['overdue a partir do dia seguinte ao vencimento, no calendário da organização', 'pending'],

@@ -19,6 +19,9 @@ export function receiptContradiction(
     : 'O recebível tem data de recebimento e a situação diz que não foi recebido'
 }
 
+/** Whether one is cancelled is said of its invoice. */
+const sentStatuses = receivableStatuses.filter((status) => status !== 'cancelled')
+
 /**
  * A receivable as another system sends it; what the same external_id sends again replaces what it said before, and what
  * it leaves out stays. Whether it is late follows from its dates: a status is only compared with them.
@@ -33,7 +36,7 @@ export const receivableRow = z.strictObject({
   expected_date: requiredDate('Data prevista é obrigatória'),
   received_date: optionalDate().optional(),
   notes: optionalText(receivableLimits.notes, 'Observações devem ter no máximo 2000 caracteres').optional(),
-  status: z.enum(receivableStatuses, 'Status desconhecido').optional(),
+  status: z.enum(sentStatuses, 'Status desconhecido').optional(),
 })
 
 /** As of an invoice's payment. */
@@ -43,10 +46,18 @@ export const receivable = z.object({
   id,
   org_id: id,
   external_id: z.string(),
+  /** Of an instalment: its invoice, and which of its instalments it is. */
+  invoice_id: id.nullable(),
+  instalment: z.int().nullable(),
   client: z.string(),
+  /** Whom a person chose; null where the name alone says it. */
+  client_id: id.nullable(),
   /** Reais, with two decimals. */
   amount: decimalText,
+  /** What is still to come: the amount without what its payments settled; below zero where too much came. */
+  open: decimalText,
   expected_date: z.iso.date(),
+  /** The day on which it was settled whole. */
   received_date: z.iso.date().nullable(),
   /** Days past expected_date by the organisation's calendar; 0 once received, or while there is time. */
   days_overdue: z.int().min(0),
@@ -69,6 +80,10 @@ export const receivableNotes = {
     Receivable: { type: receivable, description: 'Um recebível' },
   },
   fields: {
+    invoice_id: ['A fatura da qual é parcela; nulo se nenhuma', null],
+    instalment: ['Qual das parcelas da fatura é; nulo se nenhuma', null],
+    client_id: ['O cliente cadastrado que uma pessoa escolheu; nulo se só o nome o diz', null],
+    open: ['O que falta receber: o valor menos o que já o liquidou', '634.50'],
     expected_date: ['Dia em que se espera receber', '2026-04-20'],
     received_date: ['Dia em que foi recebido, até hoje', null],
     'ReceivableRow.received_date': [

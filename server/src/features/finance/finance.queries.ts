@@ -6,7 +6,8 @@ import type { Transaction } from '../../database/transaction.ts'
 import { countedName, registeredName, sameClient, usualSpelling } from '../client/counted-name.ts'
 import { type FinanceTable, isInFilter } from './finance-filter.ts'
 import { overdueDebts, overdueTotal } from './overdue.ts'
-import { invoiceStatus, receivableStatus } from './status-today.ts'
+import { isMoney, moneyIn } from './received.ts'
+import { invoiceDebt, invoiceStatus, receivableDebt, receivableOpen, receivableStatus } from './status-today.ts'
 
 /** More than that no menu shows. */
 const mostDebtors = 1000
@@ -15,24 +16,48 @@ const mostDebtors = 1000
  * One table's sums as JSON, whole and by each status that is in the parameter `statuses`. PostgreSQL adds numeric
  * values, which is exact.
  */
-function totals(table: FinanceTable, status: string, statuses: string, where: string): string {
+function totals(table: FinanceTable, status: string, statuses: string, where: string, more = ''): string {
   return `(with totals as (
-      select ${status} as status, count(*) as count, sum(amount) as amount from ${table} where ${where} group by 1
+      select ${status} as status, count(*) as count, sum(amount) as amount
+        , sum(${table === 'finance_receivables' ? receivableOpen : invoiceDebt}) as open from ${table} where ${where} group by 1
     )
     select json_build_object(
       'count', coalesce(sum(totals.count), 0),
       'amount', coalesce(sum(totals.amount), 0.00)::text,
       'by_status', json_object_agg(known.status, json_build_object(
-        'count', coalesce(totals.count, 0), 'amount', coalesce(totals.amount, 0.00)::text)))
+        'count', coalesce(totals.count, 0), 'amount', coalesce(totals.amount, 0.00)::text))${more})
     from unnest(${statuses}::text[]) known (status) left join totals using (status))`
+}
+
+/** Beside the sums: what is still to come, and of the late ones. */
+function openTotals(open: string, late: string): string {
+  const total = (where: string) => `json_build_object(
+    'count', coalesce(sum(totals.count) filter (where ${where}), 0),
+    'amount', coalesce(sum(totals.open) filter (where ${where}), 0.00)::text)`
+  return `, 'open', ${total(`known.status in ('${open}', '${late}')`)}, 'late', ${total(`known.status = '${late}'`)}`
+}
+
+/** Money that came in of receivables, less what went back; what was agreed or withheld instead is none. */
+function received(filter: FinanceFilter, value: Value): string {
+  const { from, to, by, ...others } = filter
+  const ofPayments = by === 'payment'
+  const within = isInFilter('finance_receivables', ofPayments ? others : filter, value)
+  const days = ofPayments
+    ? [from && `day >= ${value(from)}::date`, to && `day <= ${value(to)}::date`]
+        .filter(Boolean)
+        .map((one) => ` and ${one}`)
+    : []
+  return `(select coalesce(sum(${moneyIn}), 0.00)::text from finance_payments
+    where ${isMoney}${days.join('')}
+      and receivable_id in (select id from finance_receivables where ${within}))`
 }
 
 function summary(filter: FinanceFilter, value: Value): string {
   const invoices = isInFilter('finance_invoices', filter, value)
   const receivables = isInFilter('finance_receivables', filter, value)
   return `select json_build_object(
-    'invoices', ${totals('finance_invoices', invoiceStatus('$1::date'), '$2', invoices)},
-    'receivables', ${totals('finance_receivables', receivableStatus('$1::date'), '$3', receivables)},
+    'invoices', ${totals('finance_invoices', invoiceStatus('$1::date'), '$2', invoices, openTotals('pending', 'overdue'))},
+    'receivables', ${totals('finance_receivables', receivableStatus('$1::date'), '$3', receivables, `${openTotals('pending', 'late')}, 'received', ${received(filter, value)}`)},
     'overdue', (select ${overdueTotal} from ${overdueDebts('$1::date', { invoices, receivables })} overdue))::text as json`
 }
 
@@ -58,10 +83,10 @@ const isOpenInvoice = `invoice in ('pending', 'overdue')`
  */
 const debtors = (filter: FinanceFilter, value: Value) => `with spelled as (
     select client collate "C" as client, ${invoiceStatus('$1::date')} as invoice, null as receivable, count(*) as count,
-      sum(amount) as amount
+      sum(${invoiceDebt}) as amount
     from finance_invoices where ${isInFilter('finance_invoices', filter, value)} group by 1, 2
     union all
-    select client collate "C", null, ${receivableStatus('$1::date')}, count(*), sum(amount)
+    select client collate "C", null, ${receivableStatus('$1::date')}, count(*), sum(${receivableDebt})
     from finance_receivables where ${isInFilter('finance_receivables', filter, value)} group by 1, 3
   ), names as materialized (
     select client, ${countedName('named.client')} as counted from (select distinct client from spelled) named

@@ -34,8 +34,16 @@ const none = { count: 0, amount: '0.00' }
 
 test('[FI-01] the sums of nothing are zero, in every status', async () => {
   expect(await summary()).toEqual({
-    invoices: { ...none, by_status: { draft: none, pending: none, paid: none, overdue: none, cancelled: none } },
-    receivables: { ...none, by_status: { pending: none, late: none, paid: none } },
+    invoices: {
+      ...none,
+      by_status: { draft: none, pending: none, paid: none, overdue: none, cancelled: none },
+      ...{ open: none, late: none },
+    },
+    receivables: {
+      ...none,
+      by_status: { pending: none, late: none, paid: none, cancelled: none },
+      ...{ open: none, late: none, received: '0.00' },
+    },
     overdue: { ...none, repeated: 0 },
   })
 })
@@ -64,6 +72,8 @@ test('[FI-01] [ST-05] everything is summed, whole and by the status of the day',
         overdue: { count: 1, amount: '1000.01' },
         cancelled: none,
       },
+      open: { count: 3, amount: '1000.31' },
+      late: { count: 1, amount: '1000.01' },
     },
     receivables: {
       count: 3,
@@ -72,7 +82,11 @@ test('[FI-01] [ST-05] everything is summed, whole and by the status of the day',
         pending: { count: 1, amount: '0.20' },
         late: { count: 1, amount: '0.10' },
         paid: { count: 1, amount: '0.70' },
+        cancelled: none,
       },
+      open: { count: 2, amount: '0.30' },
+      late: { count: 1, amount: '0.10' },
+      received: '0.70',
     },
     overdue: { count: 2, amount: '1000.11', repeated: 0 },
   })

@@ -12,7 +12,7 @@ import { type ListSql, listPage, type PageOf } from '../../database/query/list.t
 import type { Transaction } from '../../database/transaction.ts'
 import type { RefusedBeside, RowKind, Stored } from '../../ingest/bulk.ts'
 import { beside, farYear } from '../../ingest/doubts.ts'
-import { type KeyedTable, mergeByKey } from '../../ingest/merge-by-key.ts'
+import { differing, type KeyedTable, mergeByKey } from '../../ingest/merge-by-key.ts'
 import { notAfterToday } from '../../ingest/not-ahead.ts'
 import type { NumberlessKind } from '../../ingest/numberless.ts'
 import { explainConstraints } from '../../problem/constraints.ts'
@@ -31,16 +31,19 @@ explainConstraints({
   finance_invoices_amount_number: { field: 'amount', message: noNumber },
 })
 
+/** The select list of what is answered of an invoice; `day` is the SQL of today. */
+export const invoiceColumns = (
+  day: string,
+) => `finance_invoices.org_id, finance_invoices.id, finance_invoices.number, finance_invoices.client,
+  finance_invoices.client_id, finance_invoices.project_id, finance_invoices.kind,
+  finance_invoices.amount::text, finance_invoices.due_date, finance_invoices.paid_date,
+  ${invoiceStatus(day)} as status, finance_invoices.created_at`
+
 /** As of the day `today`. */
 const sql: ListSql<typeof invoiceList, string> = {
   list: invoiceList,
   table: 'finance_invoices',
-  columns({ value, facts: today }) {
-    const day = `${value(today)}::date`
-    return `finance_invoices.org_id, finance_invoices.id, finance_invoices.number, finance_invoices.client,
-      finance_invoices.amount::text, finance_invoices.due_date, finance_invoices.paid_date,
-      ${invoiceStatus(day)} as status, finance_invoices.created_at`
-  },
+  columns: ({ value, facts: today }) => invoiceColumns(`${value(today)}::date`),
   filters: {
     status: (status, { value, facts: today }) => `${invoiceStatus(`${value(today)}::date`)} = ${value(status)}`,
     ...financeFilters('finance_invoices'),
@@ -56,12 +59,16 @@ export function listInvoices(tx: Transaction, today: string, page: PageOf<typeof
   return listPage(tx, sql, page, today)
 }
 
-type Values = Pick<Invoice, 'client' | 'amount' | 'due_date' | 'paid_date' | 'status'>
+/** `beside` is whether it has instalments, which say its amount, its days and its payment. */
+type Values = Pick<Invoice, 'client' | 'amount' | 'due_date' | 'paid_date' | 'status'> & {
+  beside?: boolean | undefined
+}
 
 const table = (today: string): KeyedTable<InvoiceRow, Values> => ({
   name: 'finance_invoices',
   key: 'number',
   types: { client: 'text', amount: 'numeric', due_date: 'date', paid_date: 'date', status: 'text' },
+  beside: 'has_instalments',
   merge({ client, amount, due_date, ...row }, stored) {
     const paid_date = row.paid_date === undefined ? (stored?.paid_date ?? null) : row.paid_date
     const status = statusOf(row, stored)
@@ -74,7 +81,12 @@ const table = (today: string): KeyedTable<InvoiceRow, Values> => ({
     if (row.status === 'overdue' && due_date >= today)
       notes.push(`a situação diz vencida, e o vencimento é ${formatDate(due_date)}: fica pendente até lá`)
     if (row.paid_date) notes.push(...farYear('Pagamento', row.paid_date, today))
-    return { values: { client, amount, due_date, paid_date, status }, notes }
+    const said = { client, amount, due_date, paid_date, status }
+    if (!stored?.beside) return { values: said, notes }
+    const values = { ...stored, client, status: statusBeside(status, stored.status) }
+    if (differing(table(today), values, said).length > 0)
+      notes.push('a fatura tem parcelas: valor, vencimento e pagamento são os delas')
+    return { values, notes }
   },
 })
 
@@ -90,6 +102,13 @@ function statusOf(
   if (paid_date) return 'paid'
   if (stored === null || stored.status === 'overdue') return 'pending'
   return paid_date === null && stored.status === 'paid' && stored.paid_date !== null ? 'pending' : stored.status
+}
+
+/** The same of an invoice with instalments: these say whether it is paid, and a row says whether it is a draft or cancelled. */
+function statusBeside(said: Values['status'], stored: Values['status']): Values['status'] {
+  const isOpen = (status: Values['status']) => status !== 'draft' && status !== 'cancelled'
+  if (!isOpen(said)) return said
+  return isOpen(stored) ? stored : 'pending'
 }
 
 /** What is paid in the future is refused, by the day that today is (`YYYY-MM-DD`). */

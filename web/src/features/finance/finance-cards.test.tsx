@@ -11,10 +11,20 @@ const summary: FinanceSummary = {
   invoices: {
     ...{ count: 2, amount: '300.00' },
     by_status: { draft: none, pending: none, overdue: { count: 2, amount: '300.00' }, paid: none, cancelled: none },
+    open: { count: 2, amount: '290.00' },
+    late: { count: 2, amount: '290.00' },
   },
   receivables: {
     ...{ count: 3, amount: '160.00' },
-    by_status: { pending: none, late: { count: 2, amount: '150.00' }, paid: { count: 1, amount: '10.00' } },
+    by_status: {
+      pending: none,
+      late: { count: 2, amount: '150.00' },
+      paid: { count: 1, amount: '10.00' },
+      cancelled: none,
+    },
+    open: { count: 2, amount: '150.00' },
+    late: { count: 2, amount: '140.00' },
+    received: '12.50',
   },
   overdue: { count: 3, amount: '350.00', repeated: 1 },
 }
@@ -28,14 +38,14 @@ async function wordsOf(title: string, filter: FinanceFilter): Promise<string | u
 
 test('[FI-01] [FI-04] what is late is said in words: receivables, invoices, and both together, each debt once', async () => {
   expect(await wordsOf('Atrasados', {})).toBe(
-    'Atrasados2recebíveis atrasados: R$ 150,002faturas vencidas: R$ 300,003ao todo, no máximo: R$ 350,00' +
+    'Atrasados2recebíveis atrasados: R$ 140,002faturas vencidas: R$ 290,003ao todo, no máximo: R$ 350,00' +
       'Necessitam atençãoNas duas listas, somados uma vez1',
   )
 })
 
 test.each<[string, FinanceFilter, string]>([
   ['Total Faturas', october, 'Com vencimento em outubro de 2026'],
-  ['A Receber', october, 'Previstos em outubro de 2026, pelo dia previstoJá recebido, em qualquer diaR$ 10,00'],
+  ['A Receber', october, 'Previstos em outubro de 2026, pelo dia previstoJá recebido, em qualquer diaR$ 12,50'],
   ['Atrasados', october, 'Com vencimento ou previsão em outubro de 2026'],
   [
     'Total Faturas',
@@ -45,7 +55,7 @@ test.each<[string, FinanceFilter, string]>([
   [
     'A Receber',
     { ...october, by: 'payment' },
-    'pelo dia do recebimento; sem esse dia, ficam foraRecebido em outubro de 2026R$ 10,00',
+    'pelo dia do recebimento; sem esse dia, ficam foraRecebido em outubro de 2026R$ 12,50',
   ],
   ['Atrasados', { ...october, by: 'payment' }, 'em outubro de 2026: o que ainda não foi pago fica fora'],
   ['Total Faturas', { from: '2026-01-01', to: '2026-12-31' }, 'Com vencimento em 2026'],
@@ -59,5 +69,5 @@ test.each<[string, FinanceFilter, string]>([
 })
 
 test('[FI-04] without a period no card speaks of one', async () => {
-  expect(await wordsOf('A Receber', { by: 'payment' })).toContain('2 ainda a receberJá recebidoR$ 10,00')
+  expect(await wordsOf('A Receber', { by: 'payment' })).toContain('2 ainda a receberJá recebidoR$ 12,50')
 })

@@ -25,9 +25,8 @@ const validWords = (count: number) => counted(count, { one: 'válida', many: 'v�
  */
 export function financeCards({ invoices, receivables, overdue, words }: Sums): GaugeProps[] {
   const { draft, cancelled, paid, pending, overdue: overdueInvoices } = invoices.by_status
-  const { late } = receivables.by_status
+  const { late } = receivables
   const valid = totalOf(pending, overdueInvoices, paid)
-  const unreceived = totalOf(receivables.by_status.pending, late)
   const left = draft.count + cancelled.count
   return [
     {
@@ -43,9 +42,9 @@ export function financeCards({ invoices, receivables, overdue, words }: Sums): G
         },
       ],
       note: words?.invoices,
-      truth: {
+      overall: {
         label: 'Em aberto',
-        figure: <WholeAmount amount={totalOf(pending, overdueInvoices).amount} />,
+        figure: <WholeAmount amount={invoices.open.amount} />,
         wide: true,
       },
     },
@@ -54,17 +53,17 @@ export function financeCards({ invoices, receivables, overdue, words }: Sums): G
       figures: [
         {
           value: <MoneyFigure amount={receivables.amount} />,
-          words: `${counted(receivables.count, receivableNoun)}, com os já recebidos`,
+          words: `${counted(receivables.count, receivableNoun)}, com os já recebidos${receivables.by_status.cancelled.count > 0 ? ' e os cancelados' : ''}`,
         },
         {
-          value: <MoneyFigure amount={unreceived.amount} />,
-          words: `${formatNumber(unreceived.count)} ainda a receber`,
+          value: <MoneyFigure amount={receivables.open.amount} />,
+          words: `${formatNumber(receivables.open.count)} ainda a receber`,
         },
       ],
       note: words?.receivables,
-      truth: {
+      overall: {
         label: words?.received ?? 'Já recebido',
-        figure: <WholeAmount amount={receivables.by_status.paid.amount} />,
+        figure: <WholeAmount amount={receivables.received} />,
         wide: true,
       },
     },
@@ -72,7 +71,7 @@ export function financeCards({ invoices, receivables, overdue, words }: Sums): G
       title: 'Atrasados',
       figures: [
         lateFigure(late, late.count === 1 ? 'recebível atrasado' : 'recebíveis atrasados'),
-        lateFigure(overdueInvoices, overdueInvoices.count === 1 ? 'fatura vencida' : 'faturas vencidas'),
+        lateFigure(invoices.late, overdueInvoices.count === 1 ? 'fatura vencida' : 'faturas vencidas'),
         lateFigure(overdue, late.count > 0 && overdueInvoices.count > 0 ? 'ao todo, no máximo' : 'ao todo'),
       ],
       note: (
@@ -81,7 +80,7 @@ export function financeCards({ invoices, receivables, overdue, words }: Sums): G
           {words && <span className="block">{words.overdue}</span>}
         </>
       ),
-      truth: { label: 'Nas duas listas, somados uma vez', figure: formatNumber(overdue.repeated), wide: true },
+      overall: { label: 'Nas duas listas, somados uma vez', figure: formatNumber(overdue.repeated), wide: true },
     },
   ]
 }

@@ -1,19 +1,20 @@
-import type { Column } from '../../ui/table/table-head.tsx'
+import { invoiceList, receivableList } from '@leme/contract/money/finance-list'
+import { headsOf } from '../../list/list-heads.ts'
 
-export const invoiceColumns: readonly Column[] = [
-  { label: 'Número' },
-  { label: 'Cliente', width: '12.5rem' },
-  { label: 'Vencimento', width: '7rem' },
-  { label: 'Pagamento', width: '7rem' },
-  { label: 'Status', width: '7.5rem' },
-  { label: 'Valor', width: '10.25rem', align: 'right' },
-]
+export const invoiceColumns = headsOf(invoiceList, {
+  number: undefined,
+  client: '12.5rem',
+  due_date: '7rem',
+  paid_date: '7rem',
+  status: '7.5rem',
+  amount: '10.25rem',
+})
 
-export const receivableColumns: readonly Column[] = [
-  { label: 'Cliente' },
-  { label: 'Previsão', width: '8.75rem' },
-  { label: 'Recebimento', width: '6.75rem' },
-  { label: 'Observações', width: '13.5rem' },
-  { label: 'Status', width: '6.5rem' },
-  { label: 'Valor', width: '10.25rem', align: 'right' },
-]
+export const receivableColumns = headsOf(receivableList, {
+  client: undefined,
+  expected_date: '8.75rem',
+  received_date: '6.75rem',
+  notes: '13.5rem',
+  status: '6.5rem',
+  amount: '10.25rem',
+})

@@ -1,17 +1,13 @@
 import { folded } from '@leme/contract/list/text-search'
+import { financeList } from '@leme/contract/money/finance-list'
 import { useQuery } from '@tanstack/react-query'
+import { ListControls } from '../../list/list-controls.tsx'
+import { cleared } from '../../list/list-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { DayFilter } from '../../ui/select/day-filter.tsx'
-import { FilterSelect } from '../../ui/select/filter-select.tsx'
 import { debtorsQuery } from './finance-queries.ts'
 import { isHeld } from './finance-search.ts'
 import { useFinanceFilter } from './use-finance-filter.ts'
-
-const everyClient = { value: '', label: 'todos' }
-const days = [
-  { value: 'due', label: 'vencimento ou previsão' },
-  { value: 'payment', label: 'pagamento ou recebimento' },
-] as const
 
 /** A client and a period, by the day that counts, which the sums and lists are filtered by. */
 export function FinanceFilters() {
@@ -20,35 +16,23 @@ export function FinanceFilters() {
   // The clients of the period, whichever of them is chosen.
   const { data: debtors = [] } = useQuery(debtorsQuery({ from, to, by }))
   const names = debtors.map((debtor) => debtor.client).toSorted((one, other) => one.localeCompare(other, 'pt-BR'))
-  const options = [everyClient, ...names.map((name) => ({ value: name, label: name }))]
   // An address may spell it unlike the list.
   const chosen = client && (names.find((name) => folded(name) === folded(client)) ?? client)
+  const { filters } = financeList
+  const ofPeriod = { ...financeList, filters: { ...filters, client: { ...filters.client, unlisted: chosen } } }
   return (
-    <search className="flex flex-wrap items-center gap-2">
-      <div className="flex min-w-0 max-md:w-full">
-        <FilterSelect
-          label="Cliente"
-          value={chosen ?? everyClient.value}
-          options={options}
-          unlisted={chosen}
-          onChange={(next) => choose({ client: next || undefined })}
-        />
-      </div>
-      <div className="flex min-w-0 max-md:w-full">
-        <FilterSelect
-          label="Dia"
-          value={by ?? 'due'}
-          options={days}
-          onChange={(next) => choose({ by: next === 'payment' ? next : undefined })}
-        />
-      </div>
-      <DayFilter label="De" day={from} onChoose={(day) => choose({ from: day })} />
-      <DayFilter label="Até" day={to} onChoose={(day) => choose({ to: day })} />
+    <search className="flex flex-wrap items-center gap-2 max-md:[&>button]:flex-[1_1_100%]">
+      <ListControls
+        list={ofPeriod}
+        search={{ ...filter, client: chosen }}
+        begins={{ by: 'due' }}
+        options={{ client: names.map((name) => ({ value: name, label: name })) }}
+        onChoose={choose}
+      />
+      <DayFilter label={filters.from.label} day={from} onChoose={(day) => choose({ from: day })} />
+      <DayFilter label={filters.to.label} day={to} onChoose={(day) => choose({ to: day })} />
       {(isHeld(filter) || by) && (
-        <Button
-          look="ghost"
-          onClick={() => choose({ client: undefined, from: undefined, to: undefined, by: undefined })}
-        >
+        <Button look="ghost" onClick={() => choose(cleared(financeList))}>
           Limpar filtros
         </Button>
       )}

@@ -17,23 +17,23 @@ const wordsSkeleton = (
     <Skeleton className="my-0.5 h-3 w-32" />
   </span>
 )
-const truthSkeleton = <Skeleton className="my-0.5 h-3 w-24" />
+const overallSkeleton = <Skeleton className="my-0.5 h-3 w-24" />
 const sumSkeleton = { value: figureSkeleton, words: wordsSkeleton }
 
 /** The cards while they load, as high as they will be. */
 const skeleton: GaugeProps[] = [
-  { title: 'Total Faturas', figures: [sumSkeleton, sumSkeleton], truth: truthOf('Em aberto') },
-  { title: 'A Receber', figures: [sumSkeleton, sumSkeleton], truth: truthOf('Já recebido') },
+  { title: 'Total Faturas', figures: [sumSkeleton, sumSkeleton], overall: overallOf('Em aberto') },
+  { title: 'A Receber', figures: [sumSkeleton, sumSkeleton], overall: overallOf('Já recebido') },
   {
     title: 'Atrasados',
     figures: [sumSkeleton, sumSkeleton, sumSkeleton],
     note: wordsSkeleton,
-    truth: { label: 'Nas duas listas, somados uma vez', figure: <Skeleton className="my-0.5 h-3 w-2" />, wide: true },
+    overall: { label: 'Nas duas listas, somados uma vez', figure: <Skeleton className="my-0.5 h-3 w-2" />, wide: true },
   },
 ]
 
-function truthOf(label: string) {
-  return { label, figure: truthSkeleton, wide: true }
+function overallOf(label: string) {
+  return { label, figure: overallSkeleton, wide: true }
 }
 
 /** Sums and counts of everything that the organisation has within the filter. */

@@ -8,13 +8,22 @@ import { FinancePage } from './finance-page.tsx'
 const none = { count: 0, amount: '0.00' }
 const one = { count: 1, amount: '100.00' }
 const nothing: FinanceSummary = {
-  invoices: { ...none, by_status: { draft: none, pending: none, overdue: none, paid: none, cancelled: none } },
-  receivables: { ...none, by_status: { pending: none, late: none, paid: none } },
+  invoices: {
+    ...none,
+    by_status: { draft: none, pending: none, overdue: none, paid: none, cancelled: none },
+    open: none,
+    late: none,
+  },
+  receivables: {
+    ...none,
+    by_status: { pending: none, late: none, paid: none, cancelled: none },
+    ...{ open: none, late: none, received: '0.00' },
+  },
   overdue: { ...none, repeated: 0 },
 }
 const someInvoice: FinanceSummary = {
   ...nothing,
-  invoices: { ...one, by_status: { ...nothing.invoices.by_status, pending: one } },
+  invoices: { ...one, by_status: { ...nothing.invoices.by_status, pending: one }, open: one, late: none },
 }
 const invoice = {
   ...{ id: 'i1', org_id: 'o', number: 'NF-0431', client: 'Editora Sabiá', amount: '100.00', status: 'pending' },
@@ -102,7 +111,12 @@ test('[FI-02] each list offers its statuses, each with how many rows have it', a
   open('admin', {
     [paths.sums]: {
       ...someInvoice,
-      receivables: { count: 2, amount: '20.00', by_status: { pending: one, late: one, paid: none } },
+      receivables: {
+        count: 2,
+        amount: '20.00',
+        by_status: { pending: one, late: one, paid: none, cancelled: none },
+        ...{ open: one, late: one, received: '0.00' },
+      },
     },
     [paths.invoices]: [invoice],
   })

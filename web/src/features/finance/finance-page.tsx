@@ -10,7 +10,11 @@ import { ReceivablesPanel } from './receivables-panel.tsx'
 
 const { Part: PrintedFilters } = laterPart(() => import('./printed-filters.tsx'), 'PrintedFilters')
 
-/** Invoices and receivables, to be looked at: other systems and files bring them. */
+const { Part: FinanceLinks } = laterPart(() => import('./head/finance-links.tsx'), 'FinanceLinks')
+
+const { Part: NewInvoice } = laterPart(() => import('../billing/new-invoice.tsx'), 'NewInvoice')
+
+/** Invoices and receivables, that other systems and files bring, and people write. */
 export function FinancePage() {
   const receivables = useRef<HTMLDivElement>(null)
 
@@ -24,6 +28,10 @@ export function FinancePage() {
     <>
       <PageHead title="Financeiro" subtitle="Faturas emitidas e valores a receber">
         <ImportLink kind="invoices" />
+        <Suspense>
+          <FinanceLinks />
+          <NewInvoice />
+        </Suspense>
       </PageHead>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-md:gap-4">
         <FinanceFilters />

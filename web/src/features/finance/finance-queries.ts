@@ -1,10 +1,9 @@
 import type { FinanceFilter } from '@leme/contract/money/finance'
 import type { Invoice } from '@leme/contract/money/invoice'
 import type { Receivable } from '@leme/contract/money/receivable'
-import type { InfiniteData, QueryKey } from '@tanstack/react-query'
+import type { InfiniteData } from '@tanstack/react-query'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { pagesHere } from '../../api/http/page-count.ts'
 import { keys } from '../../api/keys.ts'
 import { readAgainEvery } from '../../api/query-client.ts'
 import { orReload } from '../../load-code.ts'
@@ -73,19 +72,18 @@ const watched = {
 }
 
 /** Of the chosen status; until its rows are there, those before it stay. */
-const paged = (queryKey: QueryKey) => ({
-  ...pagesHere(queryKey),
+const paged = {
   initialPageParam: firstPage,
   getNextPageParam: nextPage,
   placeholderData: keepPreviousData,
   ...watched,
-})
+}
 
 /** Invoices by due date, the furthest first, a page at a time; within the filter, of one status or all. */
 export function invoicesQuery(status: Invoice['status'] | undefined, filter: FinanceFilter) {
   const queryKey = keys.invoices.list({ status, ...filter })
   return infiniteQueryOptions({
-    ...paged(queryKey),
+    ...paged,
     queryKey,
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/finance/invoices', { query: { ...asked(pageParam), status, ...filter } }, { signal }),
@@ -96,7 +94,7 @@ export function invoicesQuery(status: Invoice['status'] | undefined, filter: Fin
 export function receivablesQuery(status: Receivable['status'] | undefined, filter: FinanceFilter) {
   const queryKey = keys.receivables.list({ status, ...filter })
   return infiniteQueryOptions({
-    ...paged(queryKey),
+    ...paged,
     queryKey,
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/finance/receivables', { query: { ...asked(pageParam), status, ...filter } }, { signal }),

@@ -3,6 +3,7 @@ import type { Invoice } from '@leme/contract/money/invoice'
 import { memo, useEffect, useRef } from 'react'
 import { StatusBadge, Tag } from '../../ui/sign/badge.tsx'
 import { Cell, Row } from '../../ui/table/table.tsx'
+import { BillLink } from './bill-link.tsx'
 import { ListedDay } from './listed-day.tsx'
 
 /** Brings to sight what a link led to, below the page's sums, once the page has got its own place. */
@@ -26,7 +27,9 @@ export const InvoiceRow = memo(function InvoiceRow({ invoice, isOpened }: Invoic
     <Row current={isOpened}>
       <Cell part="lead">
         <span ref={name} className="block wrap-anywhere">
-          {number}
+          <BillLink list="invoices" id={invoice.id}>
+            {number}
+          </BillLink>
         </span>
       </Cell>
       <Cell part="line">

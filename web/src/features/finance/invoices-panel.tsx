@@ -1,9 +1,9 @@
+import { invoiceList } from '@leme/contract/money/finance-list'
 import type { Invoice } from '@leme/contract/money/invoice'
-import { invoiceStatuses } from '@leme/contract/status'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useCallback } from 'react'
-import { usePageCount } from '../../api/http/page-count.ts'
+import { usePageCount, usePagesHere } from '../../api/http/page-count.ts'
 import { WaysIn } from '../ways-in/ways-in.tsx'
 import { invoiceColumns } from './finance-columns.ts'
 import { FinanceList } from './finance-list.tsx'
@@ -18,7 +18,7 @@ export function InvoicesPanel({ onPast }: { onPast: () => void }) {
   const { search, filter, choose } = useFinanceFilter()
   const status = search.invoice_status
   const query = invoicesQuery(status, filter)
-  const read = useInfiniteQuery(query)
+  const read = useInfiniteQuery(usePagesHere(query))
   usePageCount(query.queryKey, read)
   const { data } = useQuery(financeSummaryQuery(filter))
   const sums = data?.invoices
@@ -34,10 +34,9 @@ export function InvoicesPanel({ onPast }: { onPast: () => void }) {
       sums={sums}
       filter={
         <StatusFilter
-          statuses={invoiceStatuses}
+          filter={invoiceList.filters.status}
           status={status}
           onChoose={(next) => choose({ invoice_status: next })}
-          all="todas"
           sums={sums}
         />
       }

@@ -3,6 +3,7 @@ import type { Receivable } from '@leme/contract/money/receivable'
 import { memo } from 'react'
 import { StatusBadge, Tag } from '../../ui/sign/badge.tsx'
 import { Cell, Row } from '../../ui/table/table.tsx'
+import { BillLink } from './bill-link.tsx'
 import { ListedDay } from './listed-day.tsx'
 
 /** A receivable; on phones its client leads, with the amount at its right. */
@@ -12,7 +13,9 @@ export const ReceivableRow = memo(function ReceivableRow({ receivable }: { recei
     <Row>
       <Cell part="lead">
         <span title={client} className="line-clamp-2 wrap-anywhere">
-          {client}
+          <BillLink list="receivables" id={receivable.id}>
+            {client}
+          </BillLink>
         </span>
       </Cell>
       <Cell phoneLabel="Prev.">

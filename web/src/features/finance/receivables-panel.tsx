@@ -1,8 +1,8 @@
+import { receivableList } from '@leme/contract/money/finance-list'
 import type { Receivable } from '@leme/contract/money/receivable'
-import { receivableStatuses } from '@leme/contract/status'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Wallet } from 'lucide-react'
-import { usePageCount } from '../../api/http/page-count.ts'
+import { usePageCount, usePagesHere } from '../../api/http/page-count.ts'
 import { WaysIn } from '../ways-in/ways-in.tsx'
 import { receivableColumns } from './finance-columns.ts'
 import { FinanceList } from './finance-list.tsx'
@@ -19,7 +19,7 @@ export function ReceivablesPanel() {
   const { search, filter, choose } = useFinanceFilter()
   const status = search.receivable_status
   const query = receivablesQuery(status, filter)
-  const read = useInfiniteQuery(query)
+  const read = useInfiniteQuery(usePagesHere(query))
   usePageCount(query.queryKey, read)
   const { data } = useQuery(financeSummaryQuery(filter))
   const sums = data?.receivables
@@ -30,10 +30,13 @@ export function ReceivablesPanel() {
       sums={sums}
       filter={
         <StatusFilter
-          statuses={receivableStatuses}
+          filter={receivableList.filters.status}
+          // Only instalments are cancelled, with their invoice: offered where some are.
+          statuses={receivableList.filters.status.values.filter(
+            (one) => one !== 'cancelled' || sums?.by_status.cancelled.count,
+          )}
           status={status}
           onChoose={(next) => choose({ receivable_status: next })}
-          all="todos"
           sums={sums}
         />
       }

@@ -21,13 +21,42 @@ create table public.finance_invoices (
   -- What numbers have in common that differ only in case, blanks and signs, or in being an instalment. A column, as an
   -- index of an expression is of no use behind row level security.
   bill_key text generated always as (public.bill_key(number)) stored,
+  kind text not null default 'invoice'
+    constraint finance_invoices_kind_known check (kind in ('invoice', 'credit_note')),
+  -- Of a credit note: the invoice that it credits.
+  credited_invoice_id uuid,
+  -- Whom a person chose; without one, whom the name counts for.
+  client_id uuid,
+  project_id uuid,
+  currency text not null default 'BRL'
+    constraint finance_invoices_currency_code check (currency ~ '^[A-Z]{3}$'),
+  issue_date date
+    constraint finance_invoices_issue_date_range check (issue_date between '1900-01-01'::date and '2999-12-31'::date),
+  notes text
+    constraint finance_invoices_notes_length check (char_length(notes) between 1 and 2000),
+  cancel_reason text
+    constraint finance_invoices_cancel_reason_length check (char_length(cancel_reason) between 1 and 500),
+  -- Some receivable is of this invoice: its amount, days and payment are then what these say.
+  has_instalments boolean not null default false,
   constraint finance_invoices_pkey primary key (org_id, id),
   constraint finance_invoices_org_id_number_key unique (org_id, number),
-  constraint finance_invoices_org_id_fkey foreign key (org_id) references public.organizations (id)
+  constraint finance_invoices_org_id_client_id_fkey
+    foreign key (org_id, client_id) references public.clients (org_id, id) on delete set null (client_id),
+  constraint finance_invoices_org_id_credited_invoice_id_fkey
+    foreign key (org_id, credited_invoice_id) references public.finance_invoices (org_id, id),
+  constraint finance_invoices_org_id_fkey foreign key (org_id) references public.organizations (id),
+  constraint finance_invoices_org_id_project_id_fkey
+    foreign key (org_id, project_id) references public.projects (org_id, id) on delete set null (project_id),
+  constraint finance_invoices_credit_of_invoice check ((kind = 'credit_note') = (credited_invoice_id is not null))
 );
+-- Referenced by public.finance_invoices, public.finance_payments, public.finance_receivables, public.nfse_notes.
 
 create index finance_invoices_by_bill on public.finance_invoices (org_id, bill_key);
+create index finance_invoices_by_client on public.finance_invoices (org_id, client_id) where client_id is not null;
+create index finance_invoices_by_credited on public.finance_invoices (org_id, credited_invoice_id)
+  where credited_invoice_id is not null;
 create index finance_invoices_by_due_date on public.finance_invoices (org_id, due_date desc, id desc);
+create index finance_invoices_by_project on public.finance_invoices (org_id, project_id) where project_id is not null;
 
 create trigger finance_invoices_amount_number before insert or update of amount on public.finance_invoices
   for each row when (new.amount = 'NaN'::numeric) execute function public.refuse_money();
@@ -40,6 +69,18 @@ create trigger finance_invoices_paid_date_range before insert or update of paid_
 create trigger finance_invoices_status_paid before insert or update of status, paid_date on public.finance_invoices
   for each row when (new.paid_date is not null and new.status not in ('paid', 'cancelled'))
   execute function public.refuse_money();
+create trigger follow_invoice after update on public.finance_invoices
+  referencing new table as changed
+  for each statement execute function public.follow_invoice();
+create trigger keep_deleted_texts after delete on public.finance_invoices
+  referencing old table as changed
+  for each statement execute function public.keep_search_texts('invoice');
+create trigger keep_inserted_texts after insert on public.finance_invoices
+  referencing new table as changed
+  for each statement execute function public.keep_search_texts('invoice');
+create trigger keep_updated_texts after update on public.finance_invoices
+  referencing old table as before new table as changed
+  for each statement execute function public.keep_search_texts('invoice');
 create trigger tell_deleted after delete on public.finance_invoices
   referencing old table as changed
   for each statement execute function public.tell_change('organization');
@@ -84,6 +125,8 @@ create policy finance_invoices_key_update on public.finance_invoices as restrict
   using ((select context.within('finance:write')));
 
 grant select,
-  insert (org_id, number, client, amount, due_date, paid_date, status),
-  update (client, amount, due_date, paid_date, status)
+  insert (org_id, number, client, amount, due_date, paid_date, status, kind, credited_invoice_id, client_id, project_id,
+    currency, issue_date, notes),
+  update (number, client, amount, due_date, paid_date, status, client_id, project_id, currency, issue_date, notes,
+    cancel_reason)
   on public.finance_invoices to leme_app;

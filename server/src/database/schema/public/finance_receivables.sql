@@ -14,19 +14,47 @@ create table public.finance_receivables (
     constraint finance_receivables_client_plain check (client = public.plain_name(client)),
   amount numeric(14, 2) not null,
   expected_date date not null,
+  -- The day on which its payments settled it, or which another system says; null while something is open.
   received_date date,
   notes text
     constraint finance_receivables_notes_length check (char_length(notes) between 1 and 2000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- The invoice that it is an instalment of.
+  invoice_id uuid,
+  instalment smallint
+    constraint finance_receivables_instalment_positive check (instalment > 0),
+  -- Whom a person chose; without one, whom the name counts for.
+  client_id uuid,
+  project_id uuid,
+  currency text not null default 'BRL'
+    constraint finance_receivables_currency_code check (currency ~ '^[A-Z]{3}$'),
+  -- It goes with its invoice, and nothing is open of it.
+  cancelled_at timestamptz,
+  -- What its payments that count have settled, which triggers add up: the rest of the amount is open.
+  settled numeric(16, 2) not null default 0,
   constraint finance_receivables_pkey primary key (org_id, id),
   constraint finance_receivables_org_id_external_id_key unique (org_id, external_id),
-  constraint finance_receivables_org_id_fkey foreign key (org_id) references public.organizations (id)
+  constraint finance_receivables_org_id_client_id_fkey
+    foreign key (org_id, client_id) references public.clients (org_id, id) on delete set null (client_id),
+  constraint finance_receivables_org_id_fkey foreign key (org_id) references public.organizations (id),
+  constraint finance_receivables_org_id_invoice_id_fkey
+    foreign key (org_id, invoice_id) references public.finance_invoices (org_id, id),
+  constraint finance_receivables_org_id_project_id_fkey
+    foreign key (org_id, project_id) references public.projects (org_id, id) on delete set null (project_id),
+  constraint finance_receivables_instalment_of_invoice check ((invoice_id is null) = (instalment is null))
 );
+-- Referenced by public.finance_payments.
 
+create index finance_receivables_by_client on public.finance_receivables (org_id, client_id)
+  where client_id is not null;
 create index finance_receivables_by_expected_date on public.finance_receivables (org_id, expected_date desc, id desc);
+create index finance_receivables_by_project on public.finance_receivables (org_id, project_id)
+  where project_id is not null;
 create index finance_receivables_expected on public.finance_receivables (org_id, expected_date)
   where received_date is null;
+create unique index finance_receivables_instalment_key on public.finance_receivables (org_id, invoice_id, instalment)
+  where invoice_id is not null;
 
 create trigger finance_receivables_amount_number before insert or update of amount on public.finance_receivables
   for each row when (new.amount = 'NaN'::numeric) execute function public.refuse_money();
@@ -38,6 +66,18 @@ create trigger finance_receivables_received_date_range before insert or update o
     public.finance_receivables
   for each row when (new.received_date < '1900-01-01'::date or new.received_date > '2999-12-31'::date)
   execute function public.refuse_money();
+create trigger refresh_billed_inserted after insert on public.finance_receivables
+  referencing new table as changed
+  for each statement execute function public.refresh_billed();
+create trigger refresh_billed_updated after update on public.finance_receivables
+  referencing new table as changed
+  for each statement execute function public.refresh_billed();
+create trigger take_receipts_inserted after insert on public.finance_receivables
+  referencing new table as changed
+  for each statement execute function public.take_receipts();
+create trigger take_receipts_updated after update on public.finance_receivables
+  referencing old table as before new table as changed
+  for each statement execute function public.take_receipts();
 create trigger tell_deleted after delete on public.finance_receivables
   referencing old table as changed
   for each statement execute function public.tell_change('organization');
@@ -82,6 +122,8 @@ create policy finance_receivables_key_update on public.finance_receivables as re
   using ((select context.within('finance:write')));
 
 grant select,
-  insert (org_id, external_id, client, amount, expected_date, received_date, notes),
-  update (client, amount, expected_date, received_date, notes)
+  insert (org_id, external_id, client, amount, expected_date, received_date, notes, invoice_id, instalment, client_id,
+    project_id, currency),
+  update (client, amount, expected_date, received_date, notes, invoice_id, instalment, client_id, project_id, currency,
+    cancelled_at)
   on public.finance_receivables to leme_app;

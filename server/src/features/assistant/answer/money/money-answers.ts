@@ -1,5 +1,5 @@
+import { filteredPaths } from '@leme/contract/filtered-paths'
 import { formatMoney, formatPercent } from '@leme/contract/format/format'
-import { filteredPaths } from '@leme/contract/paths'
 import { dueOn } from '../../../task/all-tasks.queries.ts'
 import type { Asked } from '../asked.ts'
 import { takes } from '../tracked-query.ts'
@@ -16,6 +16,7 @@ import {
   measureDelay,
   periodOf,
   type Row,
+  type Sum,
   sumMoney,
 } from './money.queries.ts'
 import { answerMoneyGroups } from './money-groups.ts'
@@ -23,6 +24,7 @@ import {
   addAll,
   apartText,
   countOf,
+  invoicesText,
   type Money,
   moneyPage,
   moneyWords,
@@ -33,6 +35,7 @@ import {
   statesText,
   wordsOf,
 } from './money-wording.ts'
+import { answerReceived } from './received-answers.ts'
 
 const states: Record<State, readonly MoneyStatus[]> = {
   all: ['pending', 'overdue', 'paid'],
@@ -92,11 +95,15 @@ async function withVoid(answer: QueryAnswer, asked: Asked): Promise<QueryAnswer>
   return { ...answer, message: [`${first} Fora isso, ${joined(parts)}.`, ...lines].join('\n') }
 }
 
-/** What is still to come in, or what came in, by its expected day, or the day on which it came: of receivables and invoices. */
+/** What is still to come in by its expected day, of receivables and invoices; or what came in, by its payments. */
 export async function answerToReceive(asked: Asked): Promise<QueryAnswer> {
   const { status } = asked.query
+  const { measure } = asked.tracked.query.closer ?? {}
   const state = status === 'paid' || status === 'pending' ? status : 'open'
-  return answerMoney(asked, moneyOf(asked, kindsOf(asked), state))
+  const money = moneyOf(asked, kindsOf(asked), state)
+  // A delay and a share are of debts, which are paid or not.
+  const isOfDebts = measure === 'delay' || measure === 'share'
+  return state === 'paid' && !isOfDebts ? answerReceived(asked, money) : answerMoney(asked, money)
 }
 
 const kindsOf = (asked: Asked): Kind[] =>
@@ -169,7 +176,7 @@ async function answerMoney(asked: Asked, money: Money): Promise<QueryAnswer> {
 
   function sumText(all: typeof sums, amount: string, { chosen: { kinds } }: Money): string {
     if (kinds.length === 1 && kinds[0] === 'invoice')
-      return `${amount} em ${counted(total, ...wordsOf('invoice', state))}${of}${when}${statesText(all)}.`
+      return `${amount} em ${invoicesText(all, state)}${of}${when}${statesText(all)}.`
     const apart =
       new Set(all.map(({ kind }) => kind)).size > 1
         ? `: ${apartText(all, state)}`
@@ -183,9 +190,10 @@ async function answerMoney(asked: Asked, money: Money): Promise<QueryAnswer> {
   }
 }
 
-/** The mean of what is counted once. */
-function averageText(sums: readonly { count: string; repeated: string; once: string }[]): string {
-  const count = sums.reduce((sum, one) => sum + Number(one.count) - Number(one.repeated), 0)
+/** The mean of what is counted once; a credit note takes off the sum, and is no invoice. */
+function averageText(sums: readonly Sum[]): string {
+  const count = sums.reduce((sum, one) => sum + Number(one.count) - Number(one.credits) - Number(one.repeated), 0)
+  if (count === 0) return ''
   const cents = BigInt(addAll(sums.map(({ once }) => once)).replace('.', ''))
   const mean = (2n * cents + BigInt(count)) / (2n * BigInt(count))
   return `Em média, ${formatMoney(addAll([`${mean / 100n}.${String(mean % 100n).padStart(2, '0')}`]))} cada. Ao todo: `

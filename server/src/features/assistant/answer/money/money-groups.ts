@@ -99,7 +99,7 @@ export async function answerMoneyGroups(asked: Asked, money: Money, by: GroupBy)
   }
 }
 
-function textOf(by: GroupBy, label: string): string {
+export function textOf(by: GroupBy, label: string): string {
   // Paid ones need have no day.
   if (label === 'z') return 'Sem dia de pagamento'
   if (by === 'month') return `${monthNames[Number(label.slice(5)) - 1] ?? 'sem mês'} de ${label.slice(0, 4)}`
@@ -108,7 +108,7 @@ function textOf(by: GroupBy, label: string): string {
 }
 
 /** Clients as the register spells them. */
-async function registeredNames({ tx }: Asked, rows: readonly Group[]): Promise<Map<string, string>> {
+export async function registeredNames({ tx }: Asked, rows: readonly { label: string }[]): Promise<Map<string, string>> {
   const named = await tx.query<{ label: string; name: string }>(
     `select label, ${registeredName('spelled.label')} as name from unnest($1::text[]) spelled (label)`,
     [rows.map(({ label }) => label)],

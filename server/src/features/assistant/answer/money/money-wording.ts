@@ -1,7 +1,7 @@
 import type { AssistantLink } from '@leme/contract/assistant/assistant'
+import { filteredPaths } from '@leme/contract/filtered-paths'
 import { formatDate, formatMoney } from '@leme/contract/format/format'
 import type { FinanceFilter } from '@leme/contract/money/finance'
-import { filteredPaths } from '@leme/contract/paths'
 import { firstDay, lastDay } from '@leme/language/rules/days/periods'
 import type { Asked } from '../asked.ts'
 import { ago, counted, dayText, type Item, joined, oneLine, pageLink } from '../wording.ts'
@@ -101,17 +101,44 @@ export function repeatedText(sums: readonly Pick<Sum, 'kind' | 'count' | 'repeat
   return `${once} Uma dívida que esteja nas duas listas com outro valor ou dia entra duas vezes.`
 }
 
-/** " a vencer", " vencidos" and " pagos": how a sum of several states is made up. */
+/** How a sum of several states is made up: what is paid, what is still to come, what was settled of that already, and credit notes. */
 export function statesText(sums: readonly Sum[]): string {
-  const said = { paid: 'pagos', pending: 'a vencer', overdue: 'vencidos' }
-  const parts = (['paid', 'pending', 'overdue'] as const).flatMap((status) => {
-    const sum = sums.find((each) => each.status === status)
-    return sum ? [`${formatMoney(sum.amount)} ${said[status]}`] : []
-  })
-  return sums.length < 2 ? '' : `: ${joined(parts)}`
+  const inPart = sums.filter(isSettledInPart)
+  if (sums.length < 2 && inPart.length === 0) return ''
+  const of = (wanted: Sum['status']) =>
+    sums.find(({ status, count, credits }) => status === wanted && count !== credits)
+  const paid = of('paid')
+  const [pending, overdue] = [of('pending'), of('overdue')]
+  const settled = addAll(inPart.flatMap(({ amount, open }) => [amount, negative(open)]))
+  const credited = addAll(sums.map(({ credited }) => credited))
+  const parts = [
+    paid && `${formatMoney(addAll([paid.amount, negative(paid.credited)]))} pagos`,
+    pending && `${formatMoney(pending.open)} a vencer`,
+    overdue && `${formatMoney(overdue.open)} vencidos`,
+    inPart.length > 0 && `${formatMoney(settled)} já quitados das que estão em aberto`,
+    /[1-9]/.test(credited) && `${formatMoney(credited)} de notas de crédito`,
+  ]
+  return `: ${joined(parts.filter((part) => typeof part === 'string'))}`
 }
 
-export function rowItem({ kind, id, name, client, amount, due, paid, status }: Row, asked: Asked): Item {
+/** "6 faturas e 1 nota de crédito" */
+export function invoicesText(sums: readonly Sum[], state: State): string {
+  const credits = sums.reduce((sum, one) => sum + Number(one.credits), 0)
+  const invoices = countOf(sums) - credits
+  return joined([
+    counted(invoices, ...words.invoice[state]),
+    ...(credits > 0 ? [counted(credits, 'nota de crédito', 'notas de crédito')] : []),
+  ])
+}
+
+const isSettledInPart = ({ status, amount, open }: Pick<Sum, 'status' | 'amount' | 'open'>) =>
+  (status === 'pending' || status === 'overdue') && amount !== open
+
+const negative = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`)
+
+export function rowItem(row: Row, asked: Asked): Item {
+  const { kind, id, name, client, amount, due, paid, status } = row
+  const openText = isSettledInPart(row) ? `, ${formatMoney(row.open)} em aberto` : ''
   const { today } = asked.said
   if (kind === 'receivable') {
     const state = paid
@@ -121,7 +148,7 @@ export function rowItem({ kind, id, name, client, amount, due, paid, status }: R
         : `previsto para ${dayText(due, today)}`
     const filter = { ...pageFilter(asked, paid ? 'paid' : 'due'), client }
     const url = paid ? filteredPaths.receivables('paid', filter) : filteredPaths.finance(filter)
-    return { text: `${client}: ${formatMoney(amount)}, ${state}`, link: clientLink(client, url) }
+    return { text: `${client}: ${formatMoney(amount)}${openText}, ${state}`, link: clientLink(client, url) }
   }
   const state =
     status === 'draft' || status === 'cancelled'
@@ -134,7 +161,7 @@ export function rowItem({ kind, id, name, client, amount, due, paid, status }: R
           ? `venceu em ${formatDate(due)}, ${ago(due, today)}`
           : `vence em ${dayText(due, today)}`
   return {
-    text: `${name}, ${client}: ${formatMoney(amount)}, ${state}`,
+    text: `${name}, ${client}: ${formatMoney(amount)}${openText}, ${state}`,
     link: { noun: 'invoice', label: oneLine(name), url: filteredPaths.invoice({ id, client, due_date: due }) },
   }
 }
@@ -144,7 +171,7 @@ export function clientLink(client: string, url: string): AssistantLink {
 }
 
 /** What the page's own filters are set to: the client, and the period by the days that count in the question. */
-function pageFilter(asked: Asked, day: Chosen['day']): FinanceFilter {
+export function pageFilter(asked: Asked, day: Chosen['day']): FinanceFilter {
   const period = periodOf(asked)
   const client = clientOf(asked) ?? undefined
   if (!period) return { client }

@@ -1,6 +1,6 @@
 import { countedName, countsFor, sameClient, usualSpelling } from '../../../client/counted-name.ts'
 import { withRepeats } from '../../../finance/overdue.ts'
-import { invoiceStatus, receivableStatus } from '../../../finance/status-today.ts'
+import { invoiceDebt, invoiceStatus, receivableDebt, receivableStatus } from '../../../finance/status-today.ts'
 import type { Asked } from '../asked.ts'
 import { exceptOf } from '../tracked-query.ts'
 import { mostShown } from '../wording.ts'
@@ -20,9 +20,28 @@ export type Chosen = {
 }
 
 const tables = {
-  invoice: { table: 'finance_invoices', name: 'number', due: 'due_date', paid: 'paid_date' },
-  receivable: { table: 'finance_receivables', name: 'external_id', due: 'expected_date', paid: 'received_date' },
+  invoice: {
+    table: 'finance_invoices',
+    name: 'number',
+    due: 'due_date',
+    paid: 'paid_date',
+    debt: invoiceDebt,
+    bill: 'case when has_instalments then id end',
+    isCredit: `kind = 'credit_note'`,
+  },
+  receivable: {
+    table: 'finance_receivables',
+    name: 'external_id',
+    due: 'expected_date',
+    paid: 'received_date',
+    debt: receivableDebt,
+    bill: 'invoice_id',
+    isCredit: 'false',
+  },
 } as const
+
+/** What is still to come is the open part of its rows; whatever else is asked of, as what was invoiced, is their whole value. */
+const isOpenOnly = ({ statuses }: Chosen) => statuses.every((status) => status === 'pending' || status === 'overdue')
 
 /** A receivable's status by the words of an invoice's. */
 const statusOf = (kind: Kind, day: string) =>
@@ -44,16 +63,16 @@ export function periodOf({ query, said }: Asked) {
 }
 
 /**
- * SQL of the chosen rows, with the name that each is `counted` for, and `repeats` where a receivable is an invoice's: such
+ * SQL of the chosen rows, each with its `amount`, what is `open` of it, the name that it is `counted` for, and `repeats` where a receivable is an invoice's: such
  * a debt is counted once.
  */
-function chosenRows(asked: Asked, chosen: Chosen, give: Give): string {
+export function chosenRows(asked: Asked, chosen: Chosen, give: Give): string {
   const today = `${give(asked.said.today)}::date`
   const client = clientOf(asked)
   const other = exceptOf(asked, 'client')
   const period = periodOf(asked)
   const parts = chosen.kinds.map((kind) => {
-    const { table, name, due, paid } = tables[kind]
+    const { table, name, due, paid, debt, bill, isCredit } = tables[kind]
     const day = chosen.day === 'due' ? due : paid
     const where = [
       `${statusOf(kind, today)} = any(${give(chosen.statuses)})`,
@@ -63,7 +82,9 @@ function chosenRows(asked: Asked, chosen: Chosen, give: Give): string {
       ...(chosen.paid ? [`${paid} ${chosen.paid === 'late' ? '>' : '<='} ${due}`] : []),
       ...(chosen.number ? [numberIs(chosen.number, give)] : []),
     ]
-    return `select '${kind}' as kind, id, ${name} as name, client, amount, ${due} as due, ${due} as day, ${paid} as paid,
+    const isOpen = `${statusOf(kind, today)} in ('pending', 'overdue')`
+    return `select '${kind}' as kind, id, ${name} as name, client, ${isOpenOnly(chosen) ? debt : 'amount'} as amount,
+      case when ${isOpen} then ${debt} else 0.00 end as open, ${isCredit} as is_credit, ${bill} as bill, ${due} as due, ${due} as day, ${paid} as paid,
       ${statusOf(kind, today)} as status from ${table} where ${where.join(' and ')}`
   })
   if (parts.length === 1)
@@ -83,16 +104,33 @@ function numberIs(number: string, give: Give): string {
       `ltrim(${digits('number')}, '0') = ${give(wanted.replace(/^0+/, ''))}`,
       `${digits(bill)} = ${give(wanted)}`,
     )
+  // A note is called “NFS-e 3017” here, with the city's code behind it where that is taken, or 3017 where it was typed.
+  const bare = wanted.replace(/^nfs?e?(?=\d)/, '')
+  if (bare !== wanted)
+    isIt.push(`${plain('number')} = ${give(bare)}`, `${plain('number')} like ${give(`${wanted}de%`)}`)
   return `(${isIt.join(' or ')})`
 }
 
-export type Sum = { kind: Kind; status: MoneyStatus; count: string; amount: string; repeated: string; once: string }
+export type Sum = {
+  kind: Kind
+  status: MoneyStatus
+  count: string
+  amount: string
+  open: string
+  /** Credit notes among them, which take off what was invoiced, and are no invoices. */
+  credits: string
+  credited: string
+  repeated: string
+  once: string
+}
 
 /** What the chosen rows come to, by kind and status; `once` is without what repeats an invoice. */
 export function sumMoney(asked: Asked, chosen: Chosen): Promise<Sum[]> {
   const { values, give } = parameters()
   return asked.tx.query<Sum>(
-    `select kind, status, count(*) as count, sum(amount)::text as amount, count(*) filter (where repeats) as repeated,
+    `select kind, status, count(*) as count, sum(amount)::text as amount, sum(open)::text as open,
+       count(*) filter (where is_credit) as credits, coalesce(sum(amount) filter (where is_credit), 0.00)::text as credited,
+       count(*) filter (where repeats) as repeated,
        coalesce(sum(amount) filter (where not repeats), 0.00)::text as once
      from ${chosenRows(asked, chosen, give)} money group by 1, 2`,
     values,
@@ -105,6 +143,8 @@ export type Row = {
   name: string
   client: string
   amount: string
+  /** What is still to come of it. */
+  open: string
   due: string
   paid: string | null
   status: MoneyStatus
@@ -113,7 +153,7 @@ export type Row = {
 export function listMoney(asked: Asked, chosen: Chosen, order: string): Promise<Row[]> {
   const { values, give } = parameters()
   return asked.tx.query<Row>(
-    `select kind, id, name, client, amount::text, due, paid, status from ${chosenRows(asked, chosen, give)} money
+    `select kind, id, name, client, amount::text, open::text, due, paid, status from ${chosenRows(asked, chosen, give)} money
      order by ${order}, id limit ${mostShown(asked.query)}`,
     values,
   )
