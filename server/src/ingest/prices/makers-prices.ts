@@ -1,10 +1,15 @@
 import { calcPrice, type ModelPrice, type PriceCalculation } from '@pydantic/genai-prices'
 import { LRUCache } from 'lru-cache'
-import { flatRate, type Price, type Rate, unitsOf } from './price.ts'
+import { type Price, type Rate, rateOf } from './price.ts'
 import { namesOf } from './price-table.ts'
 
 /** What the makers of models ask for, as the package genai-prices has it, and the model's name without date and version. */
-export type ListedModel = { name: string; price: Price | null }
+export type ListedModel = {
+  name: string
+  price: Price | null
+  /** Null where the list has one price for all time. */
+  valid_from: string | null
+}
 
 /** By provider, model and day: senders name few models, and name them often. */
 const known = new LRUCache<string, ListedModel | { none: true }>({ max: 5000 })
@@ -16,7 +21,7 @@ export function listedModel(provider: string | null, model: string, at: Date): L
   const before = known.get(key)
   if (before) return 'none' in before ? null : before
   const found = look(provider, model, at)
-  const listed = found && { name: found.model.id, price: priceOf(found.model_price) }
+  const listed = found && { name: found.model.id, price: priceOf(found.model_price), valid_from: dayOf(found) }
   if (!found || !changesWithinDay(found)) known.set(key, listed ?? none)
   return listed
 }
@@ -36,25 +41,28 @@ function changesWithinDay({ model: { prices } }: PriceCalculation): boolean {
   return Array.isArray(prices) && prices.some(({ constraint }) => constraint?.type === 'time_of_date')
 }
 
+/** From when the price that was found holds. */
+function dayOf({ model: { prices }, model_price }: PriceCalculation): string | null {
+  const found = Array.isArray(prices) ? prices.find((one) => one.prices === model_price) : undefined
+  return found?.constraint?.type === 'start_date' ? found.constraint.start_date : null
+}
+
 function priceOf(listed: ModelPrice): Price | null {
-  const input = rateOf(listed.input_mtok)
+  const input = rateOfMillion(listed.input_mtok)
   if (input === null) return null
   return {
     input,
-    cached_input: rateOf(listed.cache_read_mtok),
-    cache_write_5m: rateOf(listed.cache_write_mtok),
-    cache_write_1h: rateOf(listed.cache_write_1h_mtok),
-    output: rateOf(listed.output_mtok),
+    cached_input: rateOfMillion(listed.cache_read_mtok),
+    cache_write_5m: rateOfMillion(listed.cache_write_mtok),
+    cache_write_1h: rateOfMillion(listed.cache_write_1h_mtok),
+    output: rateOfMillion(listed.output_mtok),
+    reasoning: null,
   }
 }
 
-function rateOf(price: ModelPrice[string]): Rate | null {
+function rateOfMillion(price: ModelPrice[string]): Rate | null {
   if (price === undefined) return null
-  if (typeof price === 'number') return flatRate(unitsOfNumber(price))
-  const tiers = price.tiers.map(({ start, price }) => ({ above: start, price: unitsOfNumber(price) }))
-  return { base: unitsOfNumber(price.base), tiers }
-}
-
-function unitsOfNumber(dollars: number): bigint {
-  return unitsOf(dollars.toFixed(8))
+  if (typeof price === 'number') return rateOf(price.toFixed(8))
+  const tiers = price.tiers.map(({ start, price }) => ({ above: start, price: rateOf(price.toFixed(8)).base }))
+  return { ...rateOf(price.base.toFixed(8)), tiers }
 }

@@ -1,19 +1,25 @@
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { flatRate, type Price, unitsOf } from './price.ts'
+import { type Price, rateOf } from './price.ts'
 
 /** Prices of a provider's models from a day on. */
 export type TableRow = Price & {
+  /** As the table names it. */
+  name: string
   valid_from: string
+  /** The instant at which that day begins, in ms: of whom the table is says where. */
+  begins: number
   provider: RegExp
   model: RegExp
-  /** Characters of the model's name that are no `*`: the longest name that fits counts. */
+  /** Characters of the model's name that are no `*`, then of the provider's: the longest name that fits counts. */
   exactness: number
+  providerExactness: number
 }
 
 const price = z
   .string()
   .regex(/^\d{1,6}(\.\d{1,8})?$/)
-  .transform((text) => flatRate(unitsOf(text)))
+  .transform(rateOf)
 const noPrice = z.literal('').transform(() => null)
 const maybe = price
   .or(noPrice)
@@ -30,31 +36,52 @@ export const tableRow = z.strictObject({
   cache_write_5m: maybe,
   cache_write_1h: maybe,
   output: maybe,
+  reasoning: maybe,
 })
 
-/** Newest first; each alternative is as exact as its own name is long. */
-export function toTable(rows: readonly z.output<typeof tableRow>[]): TableRow[] {
-  return rows
-    .flatMap(({ provider, model, ...rest }) =>
-      model.split('|').map((name) => ({
-        ...rest,
-        provider: pattern(provider),
-        model: pattern(name),
-        exactness: name.replaceAll('*', '').length,
-      })),
-    )
-    .sort((one, other) => (one.valid_from < other.valid_from ? 1 : -1))
+/** A row of a table; without `begins` its day begins at midnight in UTC. */
+type Said = z.output<typeof tableRow> & { begins?: number }
+
+/** Each alternative is as exact as its own name is long. */
+export function toTable(rows: readonly Said[]): TableRow[] {
+  return rows.flatMap(({ provider, model, begins, ...rest }) =>
+    model.split('|').map((name) => ({
+      ...rest,
+      name,
+      begins: begins ?? Date.parse(`${rest.valid_from}T00:00:00Z`),
+      provider: pattern(provider),
+      model: pattern(name),
+      exactness: exactnessOf(name),
+      providerExactness: exactnessOf(provider),
+    })),
+  )
 }
 
-/** The rows of the first name that any row fits, of these those with the longest name: newest first. */
-export function rowsFor(table: readonly TableRow[], provider: string | null, model: string): TableRow[] {
-  const served = table.filter((row) => row.provider.test((provider ?? '').toLowerCase()))
-  for (const name of namesOf(model)) {
-    const named = served.filter((row) => row.model.test(name))
-    const exactness = Math.max(...named.map((row) => row.exactness))
-    if (named.length > 0) return named.filter((row) => row.exactness === exactness)
-  }
-  return []
+function exactnessOf(name: string): number {
+  return name.replaceAll('*', '').length
+}
+
+/**
+ * The row in force at an instant that fits a name of the model: that with the longest name, then that with the longest
+ * provider, then the newest.
+ */
+export function rowFor(
+  table: readonly TableRow[],
+  { provider, model, at }: { provider: string | null; model: string; at: number },
+): TableRow | null {
+  if (table.length === 0) return null
+  const server = (provider ?? '').toLowerCase()
+  const names = namesOf(model)
+  return table
+    .filter((row) => row.begins <= at && row.provider.test(server) && names.some((name) => row.model.test(name)))
+    .reduce<TableRow | null>((best, row) => (best && !goesBefore(row, best) ? best : row), null)
+}
+
+function goesBefore(one: TableRow, other: TableRow): boolean {
+  return (
+    (one.exactness - other.exactness || one.providerExactness - other.providerExactness || one.begins - other.begins) >
+    0
+  )
 }
 
 /** A model's name as it was sent, without its maker, and without its date or version. */
@@ -70,7 +97,14 @@ export function namesOf(model: string): string[] {
   return [...new Set([sent, short, undated])]
 }
 
+/** An organisation's table is read for each request. */
+const patterns = new LRUCache<string, RegExp>({ max: 5000 })
+
 function pattern(text: string): RegExp {
+  const known = patterns.get(text)
+  if (known) return known
   const escaped = text.toLowerCase().replace(/[.+?^${}()[\]\\]/g, '\\$&')
-  return new RegExp(`^(${escaped.replaceAll('*', '.*')})$`)
+  const made = new RegExp(`^(${escaped.replaceAll('*', '.*')})$`)
+  patterns.set(text, made)
+  return made
 }

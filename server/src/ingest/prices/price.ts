@@ -1,75 +1,77 @@
-/** Decimals of a dollar, in prices and in costs. */
-const scale = 8
+import {
+  decimalOf,
+  eachKind,
+  priceScale,
+  type Rates,
+  tokenKinds,
+  tokensApart,
+  type UsedTokens,
+  unitsOf,
+} from '@leme/contract/agents/token-cost'
+
 const million = 1_000_000n
 /** A million dollars for one call is no price; the column ends there too. */
-const mostCost = million * 10n ** BigInt(scale)
+const mostCost = million * 10n ** BigInt(priceScale)
 
 /** Hundred-millionths of a dollar for a million tokens, and what they are once the whole input is above a size. */
 export type Rate = { base: bigint; tiers: readonly { above: number; price: bigint }[] }
 
-/** What a model costs; null where it has no such price of its own: cached input is input then, and output costs nothing. */
+/**
+ * What a model costs; null where it has no such price of its own: cached input is input then, reasoning is output, and
+ * output costs nothing.
+ */
 export type Price = {
   input: Rate
   cached_input: Rate | null
   cache_write_5m: Rate | null
   cache_write_1h: Rate | null
   output: Rate | null
-}
-
-/** What a call of a model used. */
-export type UsedTokens = {
-  /** With what was read from a cache and written into one. */
-  input_tokens: number | null
-  cached_input_tokens: number | null
-  cache_write_5m_tokens: number | null
-  cache_write_1h_tokens: number | null
-  output_tokens: number | null
+  reasoning: Rate | null
 }
 
 /**
- * What the tokens cost: dollars as decimal text with 8 decimals. Null, never zero, where a number of tokens that the
- * price asks for is unknown.
+ * What each kind of a call's tokens costs a million, as decimal text; all of them have the price of the call's size.
+ * Null where a number of tokens that the price asks for is unknown.
  */
-export function costAt(price: Price, used: UsedTokens): string | null {
-  const { input_tokens, output_tokens } = used
+export function ratesFor(price: Price, { input_tokens, output_tokens }: UsedTokens): Rates | null {
   if (input_tokens === null) return null
   // Every call has input: who says 0 and 0 does not know.
   if (input_tokens === 0 && !output_tokens) return null
   if (output_tokens === null && price.output !== null) return null
 
-  const at = (rate: Rate | null) => priceAt(rate ?? price.input, input_tokens)
-  let plain = input_tokens
-  const take = (count: number | null) => {
-    const taken = Math.min(count ?? 0, plain)
-    plain -= taken
-    return BigInt(taken)
+  const at = (rate: Rate | null) => rate && decimalOf(priceAt(rate, input_tokens), priceScale)
+  const input = at(price.input) ?? '0'
+  const fiveMinutes = at(price.cache_write_5m) ?? input
+  const output = at(price.output) ?? '0'
+  return {
+    input,
+    cached_input: at(price.cached_input) ?? input,
+    cache_write_5m: fiveMinutes,
+    cache_write_1h: at(price.cache_write_1h) ?? fiveMinutes,
+    output,
+    reasoning: at(price.reasoning) ?? output,
   }
-  const sum =
-    take(used.cached_input_tokens) * at(price.cached_input) +
-    take(used.cache_write_5m_tokens) * at(price.cache_write_5m) +
-    take(used.cache_write_1h_tokens) * at(price.cache_write_1h ?? price.cache_write_5m) +
-    BigInt(plain) * at(price.input) +
-    (price.output === null ? 0n : BigInt(output_tokens ?? 0) * at(price.output))
-  const cost = (sum + million / 2n) / million
-  return cost < mostCost ? decimal(cost) : null
 }
 
-/** All of a call's tokens have the price of its size. */
+/** What the tokens cost: dollars as decimal text with 8 decimals. Null for what can be no cost. */
+export function costAt(rates: Rates, used: UsedTokens): string | null {
+  const tokens = tokensApart(used)
+  const parts = eachKind((kind) => BigInt(tokens[kind]) * unitsOf(rates[kind], priceScale))
+  const sum = tokenKinds.reduce((total, kind) => total + parts[kind], 0n)
+  const cost = (sum + million / 2n) / million
+  return cost < mostCost ? withDecimals(cost) : null
+}
+
 function priceAt({ base, tiers }: Rate, input: number): bigint {
   return tiers.reduce((price, tier) => (input > tier.above ? tier.price : price), base)
 }
 
-export function flatRate(price: bigint): Rate {
-  return { base: price, tiers: [] }
+/** Of decimal text: the same price for a call of any size. */
+export function rateOf(text: string): Rate {
+  return { base: unitsOf(text, priceScale), tiers: [] }
 }
 
-/** Decimal text as hundred-millionths. */
-export function unitsOf(text: string): bigint {
-  const [whole = '', fraction = ''] = text.split('.')
-  return BigInt(whole + fraction.padEnd(scale, '0'))
-}
-
-function decimal(value: bigint): string {
-  const digits = value.toString().padStart(scale + 1, '0')
-  return `${digits.slice(0, -scale)}.${digits.slice(-scale)}`
+function withDecimals(value: bigint): string {
+  const digits = value.toString().padStart(priceScale + 1, '0')
+  return `${digits.slice(0, -priceScale)}.${digits.slice(-priceScale)}`
 }

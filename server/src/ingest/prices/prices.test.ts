@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { StartRefused } from '../../start-refused.ts'
-import { costOf, loadPrices } from './prices.ts'
+import { costOf as counted, loadPrices, type Usage } from './prices.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'prices-'))
 
@@ -16,7 +16,11 @@ function table(...rows: string[]): string {
   return file
 }
 
-const noCache = { cached_input_tokens: null, cache_write_5m_tokens: null, cache_write_1h_tokens: null }
+const noCache = {
+  ...{ cached_input_tokens: null, cache_write_5m_tokens: null, cache_write_1h_tokens: null },
+  reasoning_tokens: null,
+}
+const costOf = (usage: Usage) => counted(usage)?.cost_usd ?? null
 const call = { provider: 'openai', input_tokens: 1000, ...noCache, output_tokens: 100, at: '2026-05-01' }
 
 afterEach(() => loadPrices(null))
