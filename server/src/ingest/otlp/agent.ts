@@ -29,12 +29,20 @@ function plain(line: string | null): string | null {
   return line && (plainKey(line) || null)
 }
 
+/** As the conventions name such a span: `invoke_agent Triagem`. The AI SDK names the model there, which is no agent. */
+function invoked(name: string, operation: string | null, said: SaidSpan['said']): string | null {
+  const start = 'invoke_agent '
+  if (operation !== 'invoke_agent' || !name.startsWith(start)) return null
+  const agent = name.slice(start.length)
+  return agent === said.get('gen_ai.request.model') ? null : cleanLine(agent, agentLimits.name)
+}
+
 function entityOf({ name, is_log }: RawSpan, operation: string | null, { sender, said }: SaidSpan): string | null {
   const words = (operation && sender.entity?.[operation]) || []
-  const own = words.includes('@name') ? cleanLine(name, agentLimits.name) : null
   return (
-    own ??
     lineOf(said, words, agentLimits.name) ??
+    (words.includes('@name') ? cleanLine(name, agentLimits.name) : null) ??
+    invoked(name, operation, said) ??
     (operation === 'invoke_agent' || is_log ? (sender.agent ?? null) : null)
   )
 }

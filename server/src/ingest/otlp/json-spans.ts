@@ -92,7 +92,11 @@ function spanOf(span: Json, source: Pick<RawSpan, 'resource' | 'scope'>): RawSpa
     start: nanoseconds(span.startTimeUnixNano),
     end: nanoseconds(span.endTimeUnixNano),
     attributes: attributesOf(span.attributes),
-    events: events.map((event) => ({ name: textOf(event.name), attributes: attributesOf(event.attributes) })),
+    events: events.map((event) => ({
+      name: textOf(event.name),
+      time: nanoseconds(event.timeUnixNano),
+      attributes: attributesOf(event.attributes),
+    })),
     status: { code: statusCode(status.code), message: textOf(status.message) },
     ...source,
   }

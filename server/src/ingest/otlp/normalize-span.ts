@@ -1,9 +1,11 @@
+import type { TableRow } from '../prices/price-table.ts'
 import { costOf } from '../prices/prices.ts'
 import { agentOf } from './agent.ts'
+import { labelsOf } from './labels.ts'
 import { operationOf } from './operation.ts'
 import type { RawSpan } from './raw-span.ts'
 import { cleanLine, lineOf } from './read-attribute.ts'
-import { readSender, type SaidSpan } from './senders/sender-of.ts'
+import type { SaidSpan } from './senders/sender-of.ts'
 import { anySender } from './senders/senders.ts'
 import { type SpanRow, spanLimits } from './span-row.ts'
 import { errorOf, statusOf } from './status.ts'
@@ -26,10 +28,12 @@ export function isPlaceholder({ attributes }: RawSpan): boolean {
   return attributes.get('logfire.span_type') === 'pending_span'
 }
 
+/** What an organisation says of its spans: whether it keeps prompts and answers, and what models cost it. */
+export type SpanTerms = { keepPrompts: boolean; ownPrices?: readonly TableRow[] }
+
 /** A span that is not refused, in the words of the table `spans`, whichever convention its sender follows. */
-export function normalizeSpan(span: RawSpan, { keepPrompts }: { keepPrompts: boolean }): SpanRow {
+export function normalizeSpan(span: RawSpan, said: SaidSpan, { keepPrompts, ownPrices }: SpanTerms): SpanRow {
   const { trace_id, span_id, parent_span_id, start, end } = span
-  const said = readSender(span)
   const operation = operationOf(span, said)
   const status = statusOf(span, said)
   const provider = providerOf(said)
@@ -39,7 +43,7 @@ export function normalizeSpan(span: RawSpan, { keepPrompts }: { keepPrompts: boo
   const reported = reportedCost(said)
   // What is counted in part would be priced in part.
   const isPriced = reported === null && !tokens.tokens_partial
-  const priced = isPriced ? costOf({ provider, model, ...tokens, at: started_at }) : null
+  const priced = isPriced ? costOf({ provider, model, ...tokens, at: started_at }, ownPrices) : null
   return {
     trace_id,
     span_id,
@@ -57,10 +61,12 @@ export function normalizeSpan(span: RawSpan, { keepPrompts }: { keepPrompts: boo
     request_id: lineOf(said.said, said.sender.words.request, spanLimits.requestId),
     is_log: span.is_log ?? false,
     sender: senderName(span, said),
-    cost_usd: reported ?? priced,
+    cost_usd: reported ?? priced?.cost_usd ?? null,
     cost_source: reported !== null ? 'reported' : priced !== null ? 'price_table' : null,
+    price: priced?.price ?? null,
     agent: agentOf(span, operation, said),
-    attributes: storedAttributes(span, keepPrompts),
+    labels: labelsOf(span, said),
+    ...storedAttributes(span, keepPrompts),
   }
 }
 

@@ -99,7 +99,14 @@ describe('[OB-04] what is sent well', () => {
         ['invoke_agent', 'agente_fiscal', 500, '0.00149'],
       ],
     ],
-    ['langsmith', [['invoke_workflow', null, 1000, '0.006']]],
+    [
+      'langsmith',
+      [
+        ['chat', null, 10000, '0.02205'],
+        ['chat', null, 10000, '0.0243'],
+        ['invoke_workflow', null, 1000, '0.006'],
+      ],
+    ],
     [
       'ai-sdk-4',
       [

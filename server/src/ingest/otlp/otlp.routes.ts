@@ -10,15 +10,17 @@ import { quotaFields } from '../../limits/quota.ts'
 import { Problem } from '../../problem/problem.ts'
 import { answerExport, answerProblem } from './answer.ts'
 import { jsonLogs, jsonSpans } from './json-spans.ts'
-import { callsIn, type LogRecord, type Score, scoresIn } from './logs/log-record.ts'
+import { callsIn, type LogRecord } from './logs/log-record.ts'
+import { evaluationsOf, type Happened, type Score, scoresIn } from './logs/scores.ts'
 import { protobufLogs, protobufSpans } from './protobuf-spans.ts'
 import type { RawSpan } from './raw-span.ts'
 import { readBody } from './read-body.ts'
+import { bothRefused, type Refused } from './refused.ts'
 import { spanLimits } from './span-row.ts'
 import { createSpanWriter, type SpanStore } from './span-writer.ts'
 
 /** Most senders read an answer only once they have sent all: so long after it, who still sends is cut off; ms. */
-const patience = 2000
+const timeoutMs = 2000
 
 const route = { scope: 'runs:write' } as const
 
@@ -41,6 +43,7 @@ declare module 'fastify' {
 
 /** Where SDKs of OpenTelemetry send to, and Langfuse's, whose address for it is its own. */
 const traceAddresses = ['/otlp/v1/traces', '/api/public/otel/v1/traces']
+const metricAddresses = ['/otlp/v1/metrics', '/api/public/otel/v1/metrics']
 
 /**
  * OTLP over HTTP: the traces of agents, and what their logs say of calls and evaluations
@@ -53,8 +56,15 @@ export async function otlpRoutes(
   largeBodies: LargeBodies,
 ): Promise<void> {
   const { identities } = services.auth
-  const { db, storeScores } = services
+  const { db, lock, storeScores } = services
   const write = createSpanWriter(db, services.clock, services)
+
+  /** Stores the evaluations among these; answers what of them was refused. */
+  async function score(member: Member, happened: readonly Happened[]): Promise<Refused> {
+    const { scores, refused } = scoresIn(happened)
+    if (scores.length > 0) await db.transactionAs(member, (tx) => storeScores(tx, member.org_id, scores), { lock })
+    return refused
+  }
 
   /** Who asks, before the body is read. */
   async function identify(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -77,7 +87,7 @@ export async function otlpRoutes(
       return answerProblem(request, reply.removeHeader('connection'), problem)
     })
     otlp.addHook('onResponse', async ({ raw }) => {
-      if (!raw.complete) setTimeout(() => raw.complete || raw.socket.destroy(), patience).unref()
+      if (!raw.complete) setTimeout(() => raw.complete || raw.socket.destroy(), timeoutMs).unref()
     })
     otlp.removeAllContentTypeParsers()
     const types: [RegExp, keyof Readers][] = [
@@ -107,19 +117,23 @@ export async function otlpRoutes(
     }
 
     for (const address of traceAddresses) {
-      receive(address, { protobuf: protobufSpans, json: jsonSpans }, async (member, request, reply) =>
-        answerExport(request, reply, await write(member, request.body as Iterable<RawSpan>)),
-      )
+      receive(address, { protobuf: protobufSpans, json: jsonSpans }, async (member, request, reply) => {
+        const judged: Happened[] = []
+        const refused = await write(member, noting(request.body as Iterable<RawSpan>, judged))
+        const unheard = await score(member, judged)
+        // An event is no span.
+        return answerExport(request, reply, bothRefused(refused, unheard && { ...unheard, spans: 0 }))
+      })
     }
     receive('/otlp/v1/logs', { protobuf: protobufLogs, json: jsonLogs }, async (member, request, reply) => {
       const records = recordsOf(request.body as Iterable<LogRecord>)
       const calls = [...callsIn(records)]
-      const scores = scoresIn(records)
       const refused = calls.length > 0 ? await write(member, calls) : null
-      if (scores.length > 0) await db.transactionAs(member, (tx) => storeScores(tx, member.org_id, scores))
-      return answerExport(request, reply, refused, 'rejectedLogRecords')
+      return answerExport(request, reply, bothRefused(refused, await score(member, records)), 'rejectedLogRecords')
     })
-    receive('/otlp/v1/metrics', undefined, async (_member, request, reply) => answerExport(request, reply, null))
+    for (const address of metricAddresses) {
+      receive(address, undefined, async (_member, request, reply) => answerExport(request, reply, null))
+    }
   })
 }
 
@@ -135,14 +149,24 @@ function bearerOf(authorization: string | undefined): string | undefined {
 
 function recordsOf(sent: Iterable<LogRecord>): LogRecord[] {
   const records: LogRecord[] = []
-  for (const record of sent) {
-    if (records.length >= spanLimits.spans) {
-      const detail = 'A requisição tem mais de 10.000 registros. Envie os registros em lotes menores'
-      throw new Problem('payload_too_large', { detail })
-    }
-    records.push(record)
-  }
+  for (const record of sent) add(record, records)
   return records
+}
+
+/** The spans as they are read, with the evaluations among their events put aside. */
+function* noting(spans: Iterable<RawSpan>, judged: Happened[]): Generator<RawSpan> {
+  for (const span of spans) {
+    for (const evaluation of evaluationsOf(span)) add(evaluation, judged)
+    yield span
+  }
+}
+
+function add<One>(record: One, records: One[]): void {
+  if (records.length >= spanLimits.spans) {
+    const detail = 'A requisição tem mais de 10.000 registros. Envie os registros em lotes menores'
+    throw new Problem('payload_too_large', { detail })
+  }
+  records.push(record)
 }
 
 /** All of it is taken from the connection, and nothing is stored. */

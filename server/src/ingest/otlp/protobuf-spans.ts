@@ -172,15 +172,16 @@ function resourceAttributes(reader: Reader): Attributes {
 
 function event(reader: Reader): RawSpan['events'][number] {
   const attributes = new Map<string, Value>()
-  let name = ''
+  const read = { name: '', time: 0n, attributes }
   eachField(reader, (field, wire) => {
-    if (wire !== delimited) return false
-    if (field === 2) name = text(reader)
+    if (field === 1 && wire === fixed64) read.time = nanoseconds(reader)
+    else if (wire !== delimited) return false
+    else if (field === 2) read.name = text(reader)
     else if (field === 3 && attributes.size < readLimits.attributes) keyValue(reader, attributes)
     else return false
     return true
   })
-  return { name, attributes }
+  return read
 }
 
 function status(reader: Reader): RawSpan['status'] {

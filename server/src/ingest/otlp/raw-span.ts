@@ -13,7 +13,8 @@ export type RawSpan = {
   start: bigint
   end: bigint
   attributes: Attributes
-  events: { name: string; attributes: Attributes }[]
+  /** `time` as that of the span. */
+  events: { name: string; time: bigint; attributes: Attributes }[]
   /** 0 unset, 1 ok, 2 error */
   status: { code: number; message: string }
   /** The name of the library that made it. */
@@ -29,8 +30,8 @@ export type RawSpan = {
  * that no span fills the memory. What is past it is left out.
  */
 export const readLimits = {
-  /** Bytes of one text. */
-  text: 4096,
+  /** Bytes of one text: what a whole body may have, as a span's contents are cut in their middle, and not at their end. */
+  text: 16 * 1024 * 1024,
   /** Bytes of an attribute's name; others are left out whole. */
   key: 256,
   /** Attributes of a span, a resource, or an event. */

@@ -28,11 +28,15 @@ export function cleanLine(text: string, limit: number): string | null {
   return cleanText(/\s/.test(text) ? text.replace(/\s+/g, ' ') : text, limit)
 }
 
+/** Longer than any line. */
+const mostOfLine = 4096
+
 /** The first of these attributes that says something, as one line. */
 export function lineOf(attributes: Attributes, keys: readonly string[], limit: number): string | null {
   for (const key of keys) {
     const value = attributes.get(key)
-    const line = typeof value === 'string' ? cleanLine(value, limit) : null
+    // Of a long text no more is looked at than a line may be made of.
+    const line = typeof value === 'string' ? cleanLine(value.slice(0, mostOfLine), limit) : null
     if (line !== null) return line
   }
   return null

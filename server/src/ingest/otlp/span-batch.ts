@@ -2,12 +2,18 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { spansOfTrace } from '@leme/contract/agents/agent-run'
 import { formatNumber } from '@leme/contract/format/format'
 import { Problem } from '../../problem/problem.ts'
-import { isPlaceholder, normalizeSpan, refusalOf } from './normalize-span.ts'
-import type { RawSpan } from './raw-span.ts'
+import { isPlaceholder, normalizeSpan, refusalOf, type SpanTerms } from './normalize-span.ts'
+import { type RawSpan, shortText } from './raw-span.ts'
+import { bothRefused, type Refused, refusedFor } from './refused.ts'
+import { readSender } from './senders/sender-of.ts'
 import { type SpanRow, spanLimits } from './span-row.ts'
+import { uncountedOf } from './usage.ts'
 
-/** The spans of one request as they are stored, and why others were refused. */
-export type SpanBatch = { rows: SpanRow[]; refused: { spans: number; message: string } | null }
+/** The spans of one request as they are stored, and why others were refused; of no span, what else the sender should know. */
+export type SpanBatch = { rows: SpanRow[]; refused: Refused }
+
+/** Names that an answer repeats. */
+const mostNamed = 10
 
 /** Spans after which other requests have their turn. */
 const atOnce = 500
@@ -18,10 +24,11 @@ const atOnce = 500
  */
 export async function readBatch(
   spans: Iterable<RawSpan>,
-  { now, keepPrompts }: { now: Date; keepPrompts: boolean },
+  { now, ...terms }: { now: Date } & SpanTerms,
 ): Promise<SpanBatch> {
   const rows: SpanRow[] = []
   const refusals = new Map<string, number>()
+  const uncounted = new Set<string>()
   let count = 0
   for (const span of spans) {
     count += 1
@@ -29,9 +36,13 @@ export async function readBatch(
     if (count % atOnce === 0) await breathe()
     const refusal = refusalOf(span, now)
     if (refusal !== null) refusals.set(refusal, (refusals.get(refusal) ?? 0) + 1)
-    else if (!isPlaceholder(span)) rows.push(normalizeSpan(span, { keepPrompts }))
+    else if (!isPlaceholder(span)) {
+      const said = readSender(span)
+      rows.push(normalizeSpan(span, said, terms))
+      for (const kind of uncountedOf(said)) if (uncounted.size < mostNamed) uncounted.add(shortText(kind, 60))
+    }
   }
-  return { rows, refused: summarize(refusals) }
+  return { rows, refused: summarize(refusals, uncounted) }
 }
 
 function tooMany(): Problem {
@@ -39,17 +50,16 @@ function tooMany(): Problem {
   return new Problem('payload_too_large', { detail })
 }
 
-function summarize(refusals: Map<string, number>): SpanBatch['refused'] {
-  if (refusals.size === 0) return null
-  const reasons = [...refusals].map(([reason, count]) => `${reason} (${count})`)
-  const spans = [...refusals.values()].reduce((sum, count) => sum + count, 0)
-  return { spans, message: `Spans recusados: ${reasons.join('; ')}` }
+function summarize(refusals: Map<string, number>, uncounted: Set<string>): Refused {
+  const named = [...uncounted].join(', ')
+  const unnamed = uncounted.size === 0 ? null : `Contagens de nome desconhecido, que não entram no custo: ${named}`
+  return bothRefused(unnamed === null ? null : { spans: 0, message: unnamed }, refusedFor('Spans recusados', refusals))
 }
 
 /** What was refused, with so many spans more whose traces are full. */
-export function withFull(refused: SpanBatch['refused'], spans: number): SpanBatch['refused'] {
+export function withFull(refused: Refused, spans: number): Refused {
   if (spans === 0) return refused
   const said = `o trace chegou ao limite de ${formatNumber(spansOfTrace)} spans, e os demais não são guardados (${spans})`
-  if (!refused) return { spans, message: `Spans recusados: ${said}` }
+  if (!refused?.spans) return bothRefused(refused, { spans, message: `Spans recusados: ${said}` })
   return { spans: refused.spans + spans, message: `${refused.message}; ${said}` }
 }

@@ -151,6 +151,17 @@ describe('[OB-04] spans as other systems send them', () => {
     expect(rows.ChatAnthropic).toMatchObject({ operation: 'chat', provider: 'anthropic', cost_usd: '0.00600000' })
   })
 
+  test('[OB-04] LangSmith, of LangChain’s usage: the cache is inside of the input', async () => {
+    const calls = (await rowsOf(storedPayload('langsmith'))).filter(({ input_tokens }) => input_tokens === 10_000)
+    const cached = { cached_input_tokens: 6000, reasoning_tokens: 100, output_tokens: 500 }
+    expect(calls).toMatchObject([
+      // 3000 × 3 + 6000 × 0.3 + 1000 × 3.75 + 500 × 15
+      { ...cached, cache_write_5m_tokens: 1000, cache_write_1h_tokens: 0, cost_usd: '0.02205000' },
+      // 1000 × 6 in its place
+      { ...cached, cache_write_5m_tokens: 0, cache_write_1h_tokens: 1000, cost_usd: '0.02430000' },
+    ])
+  })
+
   test('[OB-04] the AI SDK before it followed the conventions', async () => {
     const rows = await stored('ai-sdk-4')
     for (const name of ['ai.embedMany propostas', 'ai.embedMany.doEmbed propostas']) {

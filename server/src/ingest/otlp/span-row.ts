@@ -1,4 +1,5 @@
 import type { costSources } from '@leme/contract/agents/agent-run'
+import type { CountedPrice } from '@leme/contract/agents/model-price'
 import type { agentRunStatuses } from '@leme/contract/status'
 
 /** What a span says of its agent; a name is always known, the others may be null. */
@@ -11,6 +12,21 @@ export type SpanAgent = {
   description: string | null
   /** 1 to 100 characters. */
   area: string | null
+}
+
+/** What a span says of what it belongs to; tags each once, in the order of their letters. */
+export type SpanLabels = {
+  /** 1 to 200 characters. */
+  session: string | null
+  end_user: string | null
+  /** 1 to 100 characters. */
+  environment: string | null
+  version: string | null
+  /** 1 to 200 characters: the work, the project and the branch that it is for. */
+  item: string | null
+  project: string | null
+  branch: string | null
+  tags: readonly string[]
 }
 
 /**
@@ -63,9 +79,15 @@ export type SpanRow = {
   cost_usd: string | null
   /** Null exactly where cost_usd is. */
   cost_source: (typeof costSources)[number] | null
+  /** By which price it was counted; null where it was reported. */
+  price: CountedPrice | null
   agent: SpanAgent | null
+  /** Null where it says none of them. */
+  labels: SpanLabels | null
   /** What else the span says, bounded; without prompts and answers unless the organisation keeps them. */
   attributes: Record<string, unknown>
+  /** What of that is too long for the row, by name: texts, or the JSON of what is none. */
+  contents: Record<string, string>
 }
 
 /** What distinguishes a span within its organisation. */
@@ -87,6 +109,10 @@ export const spanLimits = {
   attributes: 64,
   attributeValue: 4096,
   attributesTogether: 32 * 1024,
+  /** Characters of all that a span says at length; of what is longer the middle is cut. */
+  contents: 1024 * 1024,
+  /** Of a stack trace. */
+  stackTrace: 64 * 1024,
   /** More in one span is no count of tokens, and more dollars no cost. */
   tokens: 1_000_000_000,
   costUsd: 1_000_000,

@@ -2,6 +2,8 @@ import pg from 'pg'
 import type { Database, Transaction } from '../../database/transaction.ts'
 import type { Member } from '../../http/serve.ts'
 import { ingestedRows } from '../../metrics/metrics.ts'
+import { ownPricesJson, type StoredPrice, toOwnTable } from '../prices/own-prices.ts'
+import type { SpanTerms } from './normalize-span.ts'
 import type { RawSpan } from './raw-span.ts'
 import { readBatch, type SpanBatch, withFull } from './span-batch.ts'
 import { type SpanRow, spanKey } from './span-row.ts'
@@ -53,13 +55,13 @@ export function createSpanWriter(db: Database, clock: () => Date, { storeSpans, 
 
   /** Takes requests from the line into the group, those that cannot be read excepted, and stores them. */
   async function storeNext(tx: Transaction, orgId: string, line: Waiting[], group: Waiting[]) {
-    const keepPrompts = await keepsPrompts(tx, orgId)
+    const terms = await termsOf(tx, orgId)
     const rows: SpanBatch['rows'] = []
     while (group.length < together.requests && rows.length < together.spans) {
       const next = line.shift()
       if (!next) break
       try {
-        next.batch ??= await readBatch(next.spans, { now: clock(), keepPrompts })
+        next.batch ??= await readBatch(next.spans, { now: clock(), ...terms })
         rows.push(...next.batch.rows)
         group.push(next)
       } catch (error) {
@@ -105,11 +107,11 @@ function settle(group: Waiting[], withoutRoom: ReadonlySet<string>): void {
   }
 }
 
-/** Whether the organisation wants what people and models said; it is dropped otherwise. */
-async function keepsPrompts(tx: Transaction, orgId: string): Promise<boolean> {
-  const [organization] = await tx.query<{ keep_prompts: boolean }>(
-    'select keep_prompts from public.organizations where id = $1',
+/** What the organisation that the transaction sees says of spans. */
+export async function termsOf(tx: Transaction, orgId: string): Promise<SpanTerms> {
+  const [organization] = await tx.query<{ keep_prompts: boolean; prices: StoredPrice[] }>(
+    `select keep_prompts, ${ownPricesJson} as prices from public.organizations where id = $1`,
     [orgId],
   )
-  return organization?.keep_prompts ?? false
+  return { keepPrompts: organization?.keep_prompts ?? false, ownPrices: toOwnTable(organization?.prices ?? []) }
 }

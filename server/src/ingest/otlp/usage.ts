@@ -58,7 +58,7 @@ type Counts = Record<
 export function tokensOf(span: SaidSpan): Tokens {
   const whole = countsOf(span, wholeWords)
   const tokens_partial = whole.input === null && whole.output === null && isPartial(span)
-  const counts = tokens_partial ? countsOf(span, partialWords) : whole
+  const counts = tokens_partial ? countsOf(span, partialWords) : withUnnamed(span, whole)
   const { cached, reasoning } = counts
   const written = writtenOf(span, counts)
   const cache = (cached ?? 0) + (written?.fiveMinutes ?? 0) + (written?.hour ?? 0)
@@ -72,6 +72,50 @@ export function tokensOf(span: SaidSpan): Tokens {
       output !== null && reasoning !== null && isReasoningApart(span, counts) ? output + reasoning : output,
     reasoning_tokens: reasoning,
     tokens_partial,
+  }
+}
+
+/** Kinds of tokens that no word names, where all that a sender counts adds up to the whole. */
+type Unnamed = { input: number; output: number; others: string[] }
+
+/** What is below a count, as in `details.cached`, is a part of it. */
+function unnamedOf({ sender, said }: SaidSpan): Unnamed {
+  const unnamed: Unnamed = { input: 0, output: 0, others: [] }
+  if (!sender.usageParts || !said.has(sender.usageParts)) return unnamed
+  const start = `${sender.usageParts}#`
+  const named = new Set(Object.values(sender.words).flat())
+  for (const key of said.keys()) {
+    if (!key.startsWith(start) || named.has(key)) continue
+    const kind = key.slice(start.length)
+    const count = countOf(said, [key], spanLimits.tokens)
+    if (!count || kind.includes('.')) continue
+    if (kind.startsWith('input')) unnamed.input += count
+    else if (kind.startsWith('output')) unnamed.output += count
+    else unnamed.others.push(kind)
+  }
+  return unnamed
+}
+
+/** Counts that nobody knows as input or output: they are in no sum, and the answer names them. */
+export function uncountedOf(span: SaidSpan): string[] {
+  return unnamedOf(span).others
+}
+
+/** The counts with what no word names of the input and the output; no more than the total leaves, where it is said. */
+function withUnnamed(span: SaidSpan, counts: Counts): Counts {
+  const unnamed = unnamedOf(span)
+  if (unnamed.input + unnamed.output === 0) return counts
+  const { input, cached, output, reasoning, total } = counts
+  const written = writtenOf(span, counts)
+  const named = [input, cached, written?.fiveMinutes, written?.hour, output, reasoning]
+  const sum = named.reduce<number>((all, count) => all + (count ?? 0), 0)
+  const left = total === null ? spanLimits.tokens : Math.max(0, total - sum)
+  const ofInput = Math.min(unnamed.input, left)
+  const ofOutput = Math.min(unnamed.output, left - ofInput)
+  return {
+    ...counts,
+    input: ofInput > 0 ? (input ?? 0) + ofInput : input,
+    output: ofOutput > 0 ? (output ?? 0) + ofOutput : output,
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Attributes, RawSpan, Value } from '../raw-span.ts'
-import { cleanText, countOf, lineOf } from '../read-attribute.ts'
+import type { RawSpan, Value } from '../raw-span.ts'
+import { countOf, lineOf } from '../read-attribute.ts'
 
 /** One record of a log as it was sent, whatever it was encoded in. */
 export type LogRecord = Pick<RawSpan, 'trace_id' | 'span_id' | 'attributes' | 'scope' | 'resource'> & {
@@ -8,18 +8,6 @@ export type LogRecord = Pick<RawSpan, 'trace_id' | 'span_id' | 'attributes' | 's
   time: bigint
   /** What happened: the record's event name, else its attribute `event.name`, else its body. */
   event: string
-}
-
-/** What an evaluation said (gen_ai.evaluation.result). */
-export type Score = {
-  trace_id: string
-  span_id: string | null
-  response_id: string | null
-  name: string
-  value: number | null
-  label: string | null
-  explanation: string | null
-  created_at: string
 }
 
 /** The first of these that names it. */
@@ -69,36 +57,4 @@ function callOf({ trace_id, span_id, time, attributes, scope, resource }: LogRec
 
 function digest(text: string, digits: number): string {
   return createHash('sha256').update(text).digest('hex').slice(0, digits)
-}
-
-/** What evaluations among the records said; without a trace nobody could find it again. */
-export function scoresIn(records: Iterable<LogRecord>): Score[] {
-  return [...records].flatMap((record) => (record.event === 'gen_ai.evaluation.result' ? scoreOf(record) : []))
-}
-
-function scoreOf({ trace_id, span_id, time, attributes }: LogRecord): Score[] {
-  const name = lineOf(attributes, ['gen_ai.evaluation.name'], 200)
-  const value = scoreValue(attributes)
-  const label = lineOf(attributes, ['gen_ai.evaluation.score.label'], 200)
-  const said = attributes.get('gen_ai.evaluation.explanation')
-  const explanation = typeof said === 'string' ? cleanText(said, 2000) : null
-  if (name === null || !/^[0-9a-f]{32}$/.test(trace_id) || /^0+$/.test(trace_id)) return []
-  if (value === null && label === null && explanation === null) return []
-  return [
-    {
-      trace_id,
-      span_id: /^[0-9a-f]{16}$/.test(span_id) && !/^0+$/.test(span_id) ? span_id : null,
-      response_id: lineOf(attributes, ['gen_ai.response.id'], 200),
-      name,
-      value,
-      label,
-      explanation,
-      created_at: new Date(Number(time / millisecond)).toISOString(),
-    },
-  ]
-}
-
-function scoreValue(attributes: Attributes): number | null {
-  const value = attributes.get('gen_ai.evaluation.score.value')
-  return typeof value === 'number' && Number.isFinite(value) ? value : null
 }

@@ -77,18 +77,22 @@ function evaluation(attributes: object[], ids: object = { traceId: 'ab'.repeat(1
   return JSON.stringify({ resourceLogs: [{ scopeLogs: [{ logRecords: [record] }] }] })
 }
 
-test('[AG-02] an evaluation is stored once, and one that says nothing or names no trace is not', async () => {
+test('[AG-02] an evaluation is stored once, and one that says nothing or names no run is refused with the reason', async () => {
   const name = { key: 'gen_ai.evaluation.name', value: { stringValue: 'Relevância' } }
   const value = { key: 'gen_ai.evaluation.score.value', value: { doubleValue: 0.8 } }
   const label = { key: 'gen_ai.evaluation.score.label', value: { stringValue: 'boa' } }
-  for (const body of [
-    evaluation([name, value, label]),
-    evaluation([name, value, label]),
-    evaluation([name]),
-    evaluation([value]),
-    evaluation([name, value], {}),
-  ]) {
-    expect(await post('/otlp/v1/logs', body)).toMatchObject({ status: 200, body: {} })
+  const refused = (reason: string) => ({
+    partialSuccess: { rejectedLogRecords: '1', errorMessage: `Avaliações recusadas: ${reason} (1)` },
+  })
+  for (const [sent, answered] of [
+    [evaluation([name, value, label]), {}],
+    [evaluation([name, value, label]), {}],
+    [evaluation([name]), refused('falta nota, rótulo ou explicação')],
+    [evaluation([value]), refused('falta gen_ai.evaluation.name')],
+    [evaluation([name, value], {}), refused('falta o trace ou gen_ai.response.id')],
+  ] as const) {
+    const { status, body } = await post('/otlp/v1/logs', sent)
+    expect([status, body]).toEqual([200, answered])
   }
   const owner = new pg.Client({ connectionString: server.database.adminUrl })
   await owner.connect()
@@ -100,12 +104,16 @@ test('[AG-02] an evaluation is stored once, and one that says nothing or names n
   expect(rows).toMatchObject([{ name: 'Relevância', value: 0.8, label: 'boa', span_id: 'cd'.repeat(8) }])
 })
 
-test('[AG-02] metrics are taken and dropped, in either encoding', async () => {
-  expect(await post('/otlp/v1/metrics', '{"resourceMetrics":[{}]}')).toMatchObject({ status: 200, body: {} })
-  const protobuf = { 'content-type': 'application/x-protobuf' }
-  expect((await post('/otlp/v1/metrics', Buffer.from([10, 0]), protobuf)).status).toBe(200)
-  expect((await post('/otlp/v1/metrics', '{}', { ...json, authorization: 'Bearer leme_x' })).status).toBe(401)
-})
+test.each(['/otlp', '/api/public/otel'])(
+  '[AG-02] metrics at %s are taken and dropped, in either encoding',
+  async (base) => {
+    const address = `${base}/v1/metrics`
+    expect(await post(address, '{"resourceMetrics":[{}]}')).toMatchObject({ status: 200, body: {} })
+    const protobuf = { 'content-type': 'application/x-protobuf' }
+    expect((await post(address, Buffer.from([10, 0]), protobuf)).status).toBe(200)
+    expect((await post(address, '{}', { ...json, authorization: 'Bearer leme_x' })).status).toBe(401)
+  },
+)
 
 test('[AG-02] a pair of Langfuse’s keys opens its address, whose secret one is the API key', async () => {
   const body = readFileSync(new URL('langfuse.json', bodies))
@@ -114,7 +122,7 @@ test('[AG-02] a pair of Langfuse’s keys opens its address, whose secret one is
   expect(await post('/api/public/otel/v1/traces', body, basic(`pk-lf-1:${sender.key.key}`))).toMatchObject({
     status: 200,
   })
-  expect(await runs()).toMatchObject([{ agent_name: 'atendimento', cost_usd: '0.0198' }])
+  expect(await runs()).toMatchObject([{ agent_name: 'resumo' }, { agent_name: 'atendimento', cost_usd: '0.0198' }])
 })
 
 test.each([

@@ -27,6 +27,24 @@ export type Words = {
   /** Dollars. */
   cost: readonly string[]
   error: readonly string[]
+} & LabelWords
+
+/** The same of what a run belongs to; asked of the resource too, where the span says nothing. */
+export type LabelWords = {
+  /** The conversation that it is a part of. */
+  session: readonly string[]
+  /** Whom it ran for. */
+  end_user: readonly string[]
+  environment: readonly string[]
+  version: readonly string[]
+  /** The work that it is for: a key such as AGE-14. */
+  item: readonly string[]
+  /** The project, by name, prefix or id. */
+  project: readonly string[]
+  /** The branch that it works on. */
+  branch: readonly string[]
+  /** A list, JSON of one, or words between commas. */
+  tags: readonly string[]
 }
 
 /**
@@ -61,6 +79,8 @@ export type Sender = {
   writtenFor?: '5m' | '1h'
   /** An attribute of JSON whose numbers are the parts of a cost without a total. */
   costParts?: string
+  /** One whose counts are of separate kinds of tokens, and together are all of them. */
+  usageParts?: string
   /** Its spans that failed, though their status does not say so. */
   failed?: { of: string; is: string | boolean }
 }

@@ -1,63 +1,9 @@
+import { langfuse } from './langfuse.ts'
 import type { Sender } from './sender.ts'
 import { openInferenceKinds, traceloopKinds, traceloopRequests } from './shared-words.ts'
 
-const langfuseUsage = 'langfuse.observation.usage_details'
-const langfuseCost = 'langfuse.observation.cost_details'
-
-/** langfuse.com/docs/observability/features/observation-types */
-const langfuseOperation = {
-  of: 'langfuse.observation.type',
-  is: {
-    generation: 'chat',
-    embedding: 'embeddings',
-    agent: 'invoke_agent',
-    chain: 'invoke_workflow',
-    tool: 'execute_tool',
-    retriever: 'retrieval',
-    evaluator: 'evaluate',
-    guardrail: 'guardrail',
-    event: null,
-  },
-} as const
-
-/** Its counts are of separate things, whose sum is the total. */
-const langfuse = {
-  json: [langfuseUsage, langfuseCost],
-  // A trace of its own is one thing that was done, whatever kind its outermost observation is of.
-  operation: [langfuseOperation, { of: '@root', is: { root: 'invoke_workflow' } }],
-  entity: { invoke_agent: ['@name'] },
-  words: {
-    agent: ['langfuse.trace.name'],
-    model: ['langfuse.observation.model.name'],
-    input: ['input', 'input_tokens', 'prompt_tokens', 'promptTokens', 'inputTokens'].map(inUsage),
-    cached: [
-      'input_cached_tokens',
-      'input_cache_read',
-      'cache_read_input_tokens',
-      'prompt_tokens_details.cached_tokens',
-      'input_tokens_details.cached_tokens',
-    ].map(inUsage),
-    written: ['input_cache_creation', 'cache_creation_input_tokens'].map(inUsage),
-    written5m: ['input_cache_creation_5m', 'cache_creation.ephemeral_5m_input_tokens'].map(inUsage),
-    written1h: ['input_cache_creation_1h', 'cache_creation.ephemeral_1h_input_tokens'].map(inUsage),
-    output: ['output', 'output_tokens', 'completion_tokens', 'completionTokens', 'outputTokens'].map(inUsage),
-    reasoning: [
-      'output_reasoning_tokens',
-      'output_reasoning',
-      'completion_tokens_details.reasoning_tokens',
-      'output_tokens_details.reasoning_tokens',
-    ].map(inUsage),
-    total: ['total', 'total_tokens', 'totalTokens'].map(inUsage),
-    cost: [`${langfuseCost}#total`],
-    error: ['langfuse.observation.status_message'],
-  },
-  costParts: langfuseCost,
-  failed: { of: 'langfuse.observation.level', is: 'ERROR' },
-} as const
-
-function inUsage(field: string): string {
-  return `${langfuseUsage}#${field}`
-}
+const langsmithInput = 'gen_ai.usage.input_token_details'
+const langsmithOutput = 'gen_ai.usage.output_token_details'
 
 const anthropicOfAiSdk = 'ai.response.providerMetadata#anthropic'
 
@@ -83,6 +29,8 @@ export const senders: readonly Sender[] = [
       request: ['request_id'],
       cost: ['cost_usd'],
       error: ['error', 'error_message'],
+      // People know each other by these; its user.id is a hash.
+      end_user: ['user.email', 'user.account_uuid'],
     },
     agent: 'claude-code',
     cacheApart: true,
@@ -103,28 +51,12 @@ export const senders: readonly Sender[] = [
       written: ['codex.turn.token_usage.cache_write_input_tokens'],
       output: ['codex.turn.token_usage.output_tokens'],
       reasoning: ['codex.turn.token_usage.reasoning_output_tokens'],
+      session: ['thread.id', 'conversation.id'],
+      end_user: ['user.email', 'user.account_id'],
     },
     agent: 'codex',
   },
-  {
-    // Usage as OpenAI answers it, handed on: its input holds what was cached, its output the reasoning.
-    name: 'Langfuse',
-    body: 'langfuse-openai',
-    says: [
-      `${langfuseUsage}#prompt_tokens_details.cached_tokens`,
-      `${langfuseUsage}#input_tokens_details.cached_tokens`,
-    ],
-    ...langfuse,
-  },
-  {
-    name: 'Langfuse',
-    body: 'langfuse',
-    scope: /^langfuse/,
-    says: ['langfuse.observation.type'],
-    ...langfuse,
-    cacheApart: true,
-    reasoningApart: true,
-  },
+  ...langfuse,
   {
     name: 'Logfire, OpenAI Agents',
     body: 'logfire-openai-agents',
@@ -196,8 +128,8 @@ export const senders: readonly Sender[] = [
     scope: /^openinference\./,
     says: ['openinference.span.kind', 'llm.token_count.prompt'],
     operation: [openInferenceKinds],
-    // The agents of a graph are its nodes.
-    entity: { invoke_agent: ['graph.node.id'] },
+    // The agents of a graph are its nodes; others are called by their spans' names.
+    entity: { invoke_agent: ['graph.node.id', '@name'] },
   },
   {
     // It calls a prompt "chat" and a retriever "embeddings" in gen_ai.operation.name.
@@ -205,6 +137,15 @@ export const senders: readonly Sender[] = [
     body: 'langsmith',
     scope: /^langsmith/,
     says: ['langsmith.span.kind'],
+    json: [langsmithInput, langsmithOutput],
+    // LangChain's usage: its input holds all of these.
+    words: {
+      cached: ['cache_read', 'flex_cache_read', 'priority_cache_read'].map((kind) => `${langsmithInput}#${kind}`),
+      written: [`${langsmithInput}#cache_creation`],
+      written5m: [`${langsmithInput}#ephemeral_5m_input_tokens`],
+      written1h: [`${langsmithInput}#ephemeral_1h_input_tokens`],
+      reasoning: [`${langsmithOutput}#reasoning`],
+    },
     operation: [
       {
         of: 'langsmith.span.kind',

@@ -2,6 +2,17 @@ import type { OperationWord, Words } from './sender.ts'
 
 // Each list: the semantic conventions' name, their older ones, and then what others say.
 
+/** A word of Leme's own, also where SDKs put what people add. */
+function withMetadata(word: string): readonly string[] {
+  return [
+    word,
+    `langfuse.trace.metadata.${word}`,
+    `ai.telemetry.metadata.${word}`,
+    `traceloop.association.properties.${word}`,
+    `langsmith.metadata.${word}`,
+  ]
+}
+
 /** The words that any span is asked for, after its sender's own. */
 export const sharedWords: Words = {
   agent: ['gen_ai.agent.name', 'agent_name', 'agent.name'],
@@ -101,6 +112,47 @@ export const sharedWords: Words = {
   ],
   request: [],
   error: [],
+  session: [
+    'gen_ai.conversation.id',
+    'session.id',
+    'langfuse.session.id',
+    'ai.telemetry.metadata.sessionId',
+    'traceloop.association.properties.session_id',
+    'langsmith.metadata.session_id',
+    'langsmith.metadata.thread_id',
+  ],
+  end_user: [
+    'enduser.id',
+    'user.id',
+    'user.email',
+    'user.name',
+    'langfuse.user.id',
+    'ai.telemetry.metadata.userId',
+    'traceloop.association.properties.user_id',
+    'langsmith.metadata.user_id',
+    'gen_ai.request.user',
+    'llm.user',
+    'enduser.pseudo.id',
+  ],
+  environment: [
+    'deployment.environment.name',
+    'deployment.environment',
+    'langfuse.environment',
+    'gen_ai.environment',
+    'ai.telemetry.metadata.environment',
+  ],
+  version: ['gen_ai.agent.version', 'langfuse.version', 'langfuse.release', 'service.version'],
+  item: withMetadata('leme.item'),
+  project: withMetadata('leme.project'),
+  branch: ['vcs.ref.head.name', 'vcs.repository.ref.name', 'git.branch', ...withMetadata('leme.branch')],
+  tags: [
+    'leme.tags',
+    'langfuse.trace.tags',
+    'tag.tags',
+    'logfire.tags',
+    'langsmith.span.tags',
+    'ai.telemetry.metadata.tags',
+  ],
 }
 
 /** Words that senders give as gen_ai.operation.name, for those of the semantic conventions. */
