@@ -33,10 +33,10 @@ export async function runOf(person: Person, external_id: string): Promise<AgentR
 }
 
 /** However busy the machine is; ms. */
-const patience = { timeout: 20_000 }
+const longTimeout = { timeout: 20_000 }
 
 /** What a card says, once it is no longer loading. */
-export const says = (page: Page, title: string) => expect.poll(() => wordsOf(card(page, cards, title)), patience)
+export const says = (page: Page, title: string) => expect.poll(() => wordsOf(card(page, cards, title)), longTimeout)
 
 export const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
@@ -44,6 +44,9 @@ export const panel = (page: Page, title: string) => page.getByRole('region', { n
 export function runRow(page: Page, words: string | RegExp): Locator {
   return page.getByRole('table', { name: 'Execuções Recentes' }).getByRole('row').filter({ hasText: words })
 }
+
+/** Opens a run by the keyboard: what comes above the list moves it, and a press of the mouse then ends beside its link. */
+export const openRun = (page: Page, words: string) => runRow(page, words).getByRole('link').press('Enter')
 
 /** One figure below the chart, once it is no longer loading. */
 export const measures = (page: Page, name: string) =>
@@ -54,7 +57,7 @@ export const measures = (page: Page, name: string) =>
           .locator('dl > div')
           .filter({ has: page.getByText(name, { exact: true }) }),
       ),
-    patience,
+    longTimeout,
   )
 
 type Attribute = string | number
@@ -79,8 +82,8 @@ function otlpAttributes(attributes: Record<string, Attribute>) {
   }))
 }
 
-/** Sends one trace as OTLP in JSON, with an API key of the admin's organisation. */
-export async function sendTrace(admin: Person, spans: readonly SentSpan[]): Promise<void> {
+/** Sends one trace as OTLP in JSON, with an API key of the admin's organisation; answers its id. */
+export async function sendTrace(admin: Person, spans: readonly SentSpan[]): Promise<string> {
   const key = await createKey(admin, ['runs:write'])
   const traceId = randomUUID().replaceAll('-', '')
   const from = Date.now() - 600_000
@@ -98,4 +101,5 @@ export async function sendTrace(admin: Person, spans: readonly SentSpan[]): Prom
   const body = { resourceSpans: [{ scopeSpans: [{ spans: sent }] }] }
   const answer = await key.ask('POST', '/otlp/v1/traces', body)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return traceId
 }

@@ -4,7 +4,7 @@ import { say } from '../../server/test/assistant/assistant.ts'
 import { violationsAtBothWidths } from '../axe.ts'
 import { heading } from '../frame.ts'
 import { useStage } from '../harness.ts'
-import { card, hoursAgo, patience, wordsOf } from '../sent.ts'
+import { card, hoursAgo, longTimeout, wordsOf } from '../sent.ts'
 import { holdBack, joinProject, startProject } from '../work.ts'
 import { cards, measures, panel, run, runRow, says, sendRuns } from './agent-runs.ts'
 
@@ -97,7 +97,7 @@ test('[OB-01] [OB-02] [SH-12] each part that fails says so by itself, the others
   expect(await strip.locator('rect').count()).toBe(50)
   await says(page, 'Latência Média').toMatch(/\(estimativa\) p95 medido em 24 h ≈ 9[3-7]\.\d00 ms \(até 2% de erro\)$/)
   await says(page, 'Custo Total').toBe(
-    'Custo Total US$ 0,6150 US$ 0,012300 por execução com custo Medido em 24 h US$ 1,2300',
+    'Custo Total US$ 0,6150 US$ 0,012300 por execução com custo Medido em 24 h US$ 1,2300 sem câmbio',
   )
   await says(page, 'Taxa de Sucesso').toBe('Taxa de Sucesso 92,0% 46 de 50 concluídas Das encerradas em 24 h 96,0%')
 
@@ -131,13 +131,13 @@ test('[OB-01] [OB-02] [SH-12] each part that fails says so by itself, the others
   expect(new URL(page.url()).search).toBe('?period=7d')
   await measures(page, 'Custo').toBe('Custo US$ 1,2300 1 sem custo')
   await page.reload()
-  await says(page, 'Custo Total').toMatch(/Medido em 7 d US\$ 1,2300$/)
+  await says(page, 'Custo Total').toMatch(/Medido em 7 d US\$ 1,2300 sem câmbio$/)
   expect(await page.getByRole('radio', { name: '7 d' }).isChecked()).toBe(true)
   await page.goBack()
   await says(page, 'Total de Execuções').toMatch(/Medido em 24 h 100$/)
   expect(new URL(page.url()).search).toBe('')
-  await page.getByRole('radio', { name: '24 h' }).focus()
-  await page.keyboard.press('ArrowLeft')
+  await page.getByRole('radio', { name: '7 d' }).focus()
+  await page.keyboard.press('ArrowRight')
   await says(page, 'Total de Execuções').toMatch(/Medido em 30 d 101$/)
   expect(new URL(page.url()).search).toBe('?period=30d')
   const days = page.getByRole('table', { name: 'Latência e execuções por dia' })
@@ -221,10 +221,10 @@ test('[OB-04] [OB-06] [SH-11] the assistant’s run, once switched on, shows the
   const colleague = await joinProject(stage, person, id, 'Rafael Nogueira', 'manager')
   await say(colleague, 'Crie o épico Cadastro neste projeto', { project: id })
   const page = await stage.open({ as: person, path: '/observability' })
-  await page.getByText('Nenhuma execução encontrada').waitFor(patience)
+  await page.getByText('Nenhuma execução encontrada').waitFor(longTimeout)
   await page.getByText('Nenhum agente configurado').waitFor()
   await page.getByRole('switch', { name: 'Incluir o assistente do Leme' }).click()
-  await runRow(page, 'Assistente de Projetos').first().waitFor(patience)
+  await runRow(page, 'Assistente de Projetos').first().waitFor(longTimeout)
   expect(new URL(page.url()).search).toBe('?with_assistant=true')
   await runRow(page, 'Assistente de Projetos').first().getByRole('link').click()
   const section = page.getByRole('dialog').getByRole('region', { name: 'Pedido ao assistente' })

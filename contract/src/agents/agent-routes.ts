@@ -1,11 +1,22 @@
 import { z } from 'zod'
+import { can } from '../can.ts'
 import { bulkAnswer, bulkBody, bulkQuery } from '../wire/bulk.ts'
 import { byId, type Route } from '../wire/route.ts'
 import { agent, agentEdit, agentRow } from './agent.ts'
+import { agentAlert, agentAlertSave } from './agent-alert.ts'
 import { agentErrorQuery, agentErrors } from './agent-error.ts'
+import { agentParts } from './agent-parts.ts'
 import { agentRun, agentRunRow, agentRunWithSpans } from './agent-run.ts'
-import { agentRunQuery } from './agent-run-query.ts'
-import { observability, observabilityQuery } from './observability.ts'
+import { agentRunQuery, observabilityQuery } from './agent-run-query.ts'
+import { conversation, sessionQuery, spanContents, spanContentsQuery } from './conversation.ts'
+import { failureRule, ticketFailures } from './failure-rule.ts'
+import { observability } from './observability.ts'
+import { runCosts } from './run-costs.ts'
+import { runGroup, runGroupQuery } from './run-group.ts'
+import { ownScore, runScore, runScoreQuery, runScoreRow, scoreGroup, scoreGroupQuery } from './run-score.ts'
+import { runSum, runSumQuery } from './run-sum.ts'
+import { runValues, runValuesQuery } from './run-values.ts'
+import { runAssign, runAssigned, runRule, runRuleCreate } from './run-work.ts'
 import { withAssistant } from './with-assistant.ts'
 
 /** Calls about agents and their runs, which come in from other systems, and what was measured of them. */
@@ -35,7 +46,7 @@ export const agentRoutes = {
     params: byId,
     body: agentEdit,
     answer: agent,
-    errors: ['forbidden', 'agent_not_found', 'conflict', 'edit_conflict'],
+    errors: ['forbidden', 'agent_not_found', 'agent_name_taken', 'conflict', 'edit_conflict'],
   },
   listAgentErrors: {
     method: 'GET',
@@ -45,6 +56,70 @@ export const agentRoutes = {
     query: agentErrorQuery,
     answer: agentErrors,
     errors: ['agent_not_found'],
+    scope: 'read',
+  },
+  listAgentParts: {
+    method: 'GET',
+    path: '/api/agents/:id/parts',
+    summary: 'O que um agente fez e custou dentro de execuções de outros agentes, em um período',
+    params: byId,
+    query: agentErrorQuery,
+    answer: agentParts,
+    errors: ['agent_not_found'],
+    scope: 'read',
+  },
+  listAgentAlerts: {
+    method: 'GET',
+    path: '/api/agents/:id/alerts',
+    summary: 'O que de um agente não pode ser, e se é',
+    params: byId,
+    answer: z.array(agentAlert),
+    errors: ['agent_not_found'],
+    scope: 'read',
+  },
+  saveAgentAlert: {
+    method: 'PUT',
+    path: '/api/agents/:id/alerts',
+    summary: 'Define o que de um agente não pode ser, um limite por tipo; gerentes e administradores são avisados',
+    params: byId,
+    body: agentAlertSave,
+    answer: agentAlert,
+    may: (role) => can(role, 'agent_alert.write'),
+    errors: ['forbidden', 'agent_not_found'],
+  },
+  deleteAgentAlert: {
+    method: 'DELETE',
+    path: '/api/agent-alerts/:id',
+    summary: 'Exclui um alerta',
+    params: byId,
+    may: (role) => can(role, 'agent_alert.write'),
+    errors: ['forbidden', 'agent_alert_not_found'],
+  },
+  saveFailureRule: {
+    method: 'PUT',
+    path: '/api/agents/:id/failure-rule',
+    summary: 'Faz das próximas falhas de um agente tickets, um por erro, que reabrem e fecham com ele',
+    params: byId,
+    body: failureRule,
+    answer: failureRule,
+    may: (role) => can(role, 'agent_alert.write'),
+    errors: ['forbidden', 'agent_not_found'],
+  },
+  deleteFailureRule: {
+    method: 'DELETE',
+    path: '/api/agents/:id/failure-rule',
+    summary: 'Faz com que falhas de um agente não virem mais tickets; os que há ficam',
+    params: byId,
+    may: (role) => can(role, 'agent_alert.write'),
+    errors: ['forbidden', 'failure_rule_not_found'],
+  },
+  listTicketFailures: {
+    method: 'GET',
+    path: '/api/tickets/:id/failures',
+    summary: 'De que falhas de um agente um ticket é; a maioria é de nenhuma',
+    params: byId,
+    answer: z.array(ticketFailures),
+    errors: [],
     scope: 'read',
   },
   upsertAgents: {
@@ -79,6 +154,34 @@ export const agentRoutes = {
     errors: ['forbidden', 'idempotency_key_reused'],
     scope: 'runs:write',
   },
+  getSessionConversation: {
+    method: 'GET',
+    path: '/api/agent-runs/conversation',
+    summary: 'O que foi dito nas execuções de uma sessão, quando a organização guarda prompts',
+    query: sessionQuery,
+    answer: conversation,
+    errors: [],
+    scope: 'read',
+  },
+  getRunConversation: {
+    method: 'GET',
+    path: '/api/agent-runs/:id/conversation',
+    summary: 'O que foi dito em uma execução, quando a organização guarda prompts',
+    params: byId,
+    answer: conversation,
+    errors: ['agent_run_not_found'],
+    scope: 'read',
+  },
+  getSpanContents: {
+    method: 'GET',
+    path: '/api/agent-runs/:id/contents',
+    summary: 'O que um passo diz por extenso: prompts, respostas e rastros longos, inteiros até 1 MB',
+    params: byId,
+    query: spanContentsQuery,
+    answer: spanContents,
+    errors: ['agent_run_not_found'],
+    scope: 'read',
+  },
   getAgentRun: {
     method: 'GET',
     path: '/api/agent-runs/:id',
@@ -88,11 +191,133 @@ export const agentRoutes = {
     errors: ['agent_run_not_found'],
     scope: 'read',
   },
+  sumRuns: {
+    method: 'GET',
+    path: '/api/agent-runs/sum',
+    summary:
+      'Quantas são e quanto custaram as execuções que os filtros deixam: de um item, de um projeto, de uma sessão',
+    query: runSumQuery,
+    answer: runSum,
+    errors: [],
+    scope: 'read',
+  },
+  assignRuns: {
+    method: 'POST',
+    path: '/api/agent-runs/assign',
+    summary: 'Diz de que projeto ou item são execuções; o que chega de fora não muda mais isso',
+    body: runAssign,
+    // A thousand ids.
+    bytes: 160 * 1024,
+    answer: runAssigned,
+    status: 200,
+    may: (role) => can(role, 'agent_run.write'),
+    errors: ['forbidden', 'project_not_found', 'run_item_not_found'],
+  },
+  listRunRules: {
+    method: 'GET',
+    path: '/api/run-rules',
+    summary: 'Regras que dão um projeto a execuções sem projeto, na ordem em que valem',
+    query: z.strictObject({}),
+    answer: z.array(runRule),
+    errors: [],
+    scope: 'read',
+  },
+  createRunRule: {
+    method: 'POST',
+    path: '/api/run-rules',
+    summary: 'Cria uma regra, que vale também para as execuções sem projeto que já vieram',
+    body: runRuleCreate,
+    answer: runRule,
+    may: (role) => can(role, 'agent_run.write'),
+    errors: ['forbidden', 'project_not_found', 'agent_not_found'],
+  },
+  deleteRunRule: {
+    method: 'DELETE',
+    path: '/api/run-rules/:id',
+    summary: 'Apaga uma regra; as execuções ficam com o projeto que ela lhes deu',
+    params: byId,
+    may: (role) => can(role, 'agent_run.write'),
+    errors: ['forbidden', 'run_rule_not_found'],
+  },
+  listRunScores: {
+    method: 'GET',
+    path: '/api/run-scores',
+    summary: 'Notas de uma execução, ou de uma conversa, da mais nova à mais antiga, no máximo 100',
+    query: runScoreQuery,
+    answer: z.array(runScore),
+    errors: [],
+    scope: 'read',
+  },
+  upsertRunScores: {
+    method: 'POST',
+    path: '/api/run-scores',
+    summary: 'Envia notas de execuções, traces ou conversas, reconhecidas por external_id',
+    query: bulkQuery,
+    body: bulkBody,
+    rows: runScoreRow,
+    answer: bulkAnswer,
+    may: (role) => role === 'key' || can(role, 'agent_run.write'),
+    errors: ['forbidden', 'idempotency_key_reused'],
+    scope: 'runs:write',
+  },
+  saveOwnScore: {
+    method: 'PUT',
+    path: '/api/run-scores/own',
+    summary: 'Diz o que se acha de uma execução, ou de uma conversa; de novo, vale no lugar do que se disse antes',
+    body: ownScore,
+    answer: runScore,
+    errors: ['agent_run_not_found'],
+  },
+  deleteOwnScore: {
+    method: 'DELETE',
+    path: '/api/run-scores/:id',
+    summary: 'Retira o que se disse',
+    params: byId,
+    errors: ['run_score_not_found'],
+  },
+  listRunValues: {
+    method: 'GET',
+    path: '/api/agent-runs/values',
+    summary: 'Tipos, modelos, ambientes, versões, tags e usuários das execuções mais novas',
+    query: runValuesQuery,
+    answer: runValues,
+    errors: [],
+    scope: 'read',
+  },
+  getAgentRunCosts: {
+    method: 'GET',
+    path: '/api/agent-runs/:id/costs',
+    summary: 'De que passos, tokens e preços é feito o custo de uma execução',
+    params: byId,
+    answer: runCosts,
+    errors: ['agent_run_not_found'],
+    scope: 'read',
+  },
+  listRunGroups: {
+    method: 'GET',
+    path: '/api/observability/groups',
+    summary:
+      'As execuções de um período por agente, modelo, projeto, usuário, sessão, versão, ambiente ou tipo, as mais caras primeiro, ao lado do período anterior; ou os seus passos, os mais lentos primeiro',
+    query: runGroupQuery,
+    answer: z.array(runGroup),
+    errors: [],
+    scope: 'read',
+  },
+  listScoreGroups: {
+    method: 'GET',
+    path: '/api/observability/scores',
+    summary:
+      'Notas das execuções de um período, por agente, versão, modelo ou ambiente, ao longo dele e ao lado do anterior',
+    query: scoreGroupQuery,
+    answer: z.array(scoreGroup),
+    errors: [],
+    scope: 'read',
+  },
   getObservability: {
     method: 'GET',
     path: '/api/observability',
     summary:
-      'Latência, custo e sucesso dos agentes em um período, sem o assistente do Leme, ou de um só; medidos no banco de dados',
+      'Latência, custo e sucesso das execuções de um período que os filtros deixam, sem as do assistente do Leme; medidos no banco de dados',
     query: observabilityQuery,
     answer: observability,
     errors: ['agent_not_found'],

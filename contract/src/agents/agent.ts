@@ -28,6 +28,8 @@ export const agentRow = z.strictObject({
 
 /** What a person sets of an agent. */
 export const agentSettings = z.strictObject({
+  /** What its runs are for, where nothing else says it. */
+  project_id: id.nullable(),
   name: fields.name,
   description: fields.description,
   area: fields.area,
@@ -63,6 +65,8 @@ export const agent = z.object({
   is_active: z.boolean(),
   /** Whether it is the assistant of Leme, which no list or figure counts unless asked for. */
   is_assistant: z.boolean(),
+  /** What its runs are for, where nothing else says it. */
+  project_id: id.nullable(),
   created_at: timestamp,
 })
 
@@ -86,6 +90,7 @@ export const agentNotes = {
     Agent: { type: agent, description: 'Um agente de IA' },
   },
   fields: {
+    project_id: ['Projeto das suas execuções, quando nada mais o diz', null],
     is_assistant: ['Se é o assistente do Leme, que não é um agente da organização', false],
   },
 } satisfies SchemaNotes

@@ -159,6 +159,13 @@ describe('what the rules refuse', () => {
     expect(await list(admin)).toEqual([])
   })
 
+  test('[AG-01] [MS-02] more tokens of a cache than of the whole input', async () => {
+    const [row] = await send(admin, '/api/agent-runs', [
+      { ...valid, input_tokens: 10, cached_input_tokens: 8, cache_write_5m_tokens: 3 },
+    ])
+    expect(row?.problem?.errors?.[0]?.field).toBe('cached_input_tokens')
+  })
+
   test('[MS-02] an unknown field, by its name', async () => {
     const [result] = await send(admin, '/api/agent-runs', [{ ...valid, cost: 1 }])
     expect(result?.problem?.errors).toEqual([{ field: 'cost', message: 'Campo desconhecido' }])
@@ -240,19 +247,32 @@ describe('what the rules take', () => {
       cache_write_1h_tokens: 0,
       output_tokens: 80,
       reasoning_tokens: 16,
+      session: 'conversa-9',
+      end_user: 'cliente-17',
+      environment: 'production',
+      version: '1.4.0',
+      tags: ['piloto'],
+      item: 'AGE-14',
+      project: 'Agenda',
+      branch: 'feature/age-14',
     }
     const [result] = await send(person, '/api/agent-runs', [{ ...row, agent: 'triagem' }])
     const { org_id } = (await person.ask('GET', '/api/me')).body as { org_id: string }
     const [agent] = (await person.ask('GET', '/api/agents')).body as { id: string }[]
     const stored = {
       ...row,
+      model_name: 'gpt-5',
       id: result?.id,
       org_id,
       agent_id: agent?.id,
       agent_name: 'triagem',
       name: null,
       failed_steps: 0,
+      unpriced_steps: 0,
       cost_source: 'reported',
+      ...{ project_id: null, project_name: null, item_noun: null, item_id: null, item_key: null, item_title: null },
+      assigned_by: null,
+      trace_id: null,
       created_at: '2026-03-02T15:00:00+00:00',
     }
     expect(await list(person)).toEqual([stored])

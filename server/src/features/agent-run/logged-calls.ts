@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/transaction.ts'
 import type { SpanRow } from '../../ingest/otlp/span-row.ts'
-import type { TraceSpan } from './trace-span.ts'
+import type { TraceSpan } from './trace/trace-span.ts'
 
 // A call of a model may come twice: as a span and as a record of a log, in any order and in different traces, with the
 // same id of its request. The span then has the cost and the place, the record nothing but the cost that it reports.

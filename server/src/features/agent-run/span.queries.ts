@@ -1,11 +1,11 @@
 import { spansOfTrace } from '@leme/contract/agents/agent-run'
 import type { Transaction } from '../../database/transaction.ts'
 import type { SpanRow } from '../../ingest/otlp/span-row.ts'
-import type { TraceSpan } from './trace-span.ts'
+import type { TraceSpan } from './trace/trace-span.ts'
 
 /** A span as its trace knows it: all but its attributes. */
 export type KnownSpan = TraceSpan &
-  Pick<SpanRow, 'trace_id' | 'name' | 'error' | 'latency_ms' | 'started_at'> & {
+  Pick<SpanRow, 'trace_id' | 'name' | 'error' | 'latency_ms' | 'started_at' | 'price'> & {
     /** The run that it is stored with. */
     run_id: string | null
   }
@@ -77,7 +77,7 @@ export function storedAmong(tx: Transaction, spans: readonly SpanKey[]): Promise
 const sent = `parent_span_id text, name text, operation text, status text, error text, started_at timestamptz,
   latency_ms int, provider text, model text, input_tokens bigint, cached_input_tokens bigint, cache_write_5m_tokens bigint,
   cache_write_1h_tokens bigint, output_tokens bigint, reasoning_tokens bigint, tokens_partial boolean,
-  request_id text, is_log boolean, sender text, cost_usd numeric(14, 8), cost_source text, agent jsonb, attributes jsonb, run_id uuid`
+  request_id text, is_log boolean, sender text, cost_usd numeric(14, 8), cost_source text, price jsonb, agent jsonb, labels jsonb, attributes jsonb, run_id uuid`
 const columns = sent.split(/,\s+(?=[a-z])/).map((column) => column.replace(/ .*/, ''))
 
 const upsert = `insert into spans (org_id, trace_id, span_id, ${columns.join(', ')})
@@ -95,20 +95,47 @@ const batch = 1000
 /** Stores spans of distinct keys; those that do not differ are not touched, and what has ended does not run again. */
 export async function upsertSpans(tx: Transaction, orgId: string, spans: readonly JoinedSpan[]): Promise<void> {
   for (let from = 0; from < spans.length; from += batch) {
-    await tx.query(upsert, [orgId, JSON.stringify(spans.slice(from, from + batch))])
+    const rows = spans.slice(from, from + batch).map(({ contents: _, ...row }) => row)
+    await tx.query(upsert, [orgId, JSON.stringify(rows)])
   }
+  await upsertContents(tx, orgId, spans)
 }
+
+/** Stores what spans say at length, one row each. */
+async function upsertContents(tx: Transaction, orgId: string, spans: readonly JoinedSpan[]): Promise<void> {
+  const long = spans.flatMap(({ trace_id, span_id, started_at, contents }) =>
+    Object.entries(contents).map(([name, content]) => ({ trace_id, span_id, started_at, name, content })),
+  )
+  if (long.length === 0) return
+  await tx.query(
+    `insert into span_contents (org_id, trace_id, span_id, name, content, started_at)
+     select $1::uuid, trace_id, span_id, name, content, started_at
+     from json_to_recordset($2::json) as sent (trace_id text, span_id text, name text, content text, started_at timestamptz)
+     on conflict (org_id, trace_id, span_id, name) do update
+       set content = excluded.content, started_at = excluded.started_at
+       where span_contents.content is distinct from excluded.content`,
+    [orgId, JSON.stringify(long)],
+  )
+}
+
+const known = `select trace_id, span_id, parent_span_id, name, operation, status, error, latency_ms, provider, model,
+  input_tokens::float8, cached_input_tokens::float8, cache_write_5m_tokens::float8, cache_write_1h_tokens::float8,
+  output_tokens::float8, reasoning_tokens::float8, tokens_partial, request_id, is_log, cost_usd, cost_source, price, agent,
+  labels, run_id, to_json(started_at) #>> '{}' as started_at, (extract(epoch from started_at) * 1000000)::float8 as started_us
+  from spans`
 
 /** All spans of the traces. */
 export function spansOf(tx: Transaction, traceIds: readonly string[]): Promise<KnownSpan[]> {
-  return tx.query<KnownSpan>(
-    `select trace_id, span_id, parent_span_id, name, operation, status, error, latency_ms, provider, model,
-       input_tokens::float8, cached_input_tokens::float8, cache_write_5m_tokens::float8, cache_write_1h_tokens::float8,
-       output_tokens::float8, reasoning_tokens::float8, tokens_partial, request_id, is_log, cost_usd, cost_source, agent, run_id,
-       to_json(started_at) #>> '{}' as started_at, (extract(epoch from started_at) * 1000000)::float8 as started_us
-     from spans where trace_id = any($1)`,
-    [traceIds],
-  )
+  return tx.query<KnownSpan>(`${known} where trace_id = any($1)`, [traceIds])
+}
+
+/** All spans of the runs, by their run. */
+export async function spansOfRuns(tx: Transaction, runIds: readonly string[]): Promise<Map<string, KnownSpan[]>> {
+  const byRun = new Map<string, KnownSpan[]>(runIds.map((id) => [id, []]))
+  for (const span of await tx.query<KnownSpan>(`${known} where run_id = any($1)`, [runIds])) {
+    if (span.run_id !== null) byRun.get(span.run_id)?.push(span)
+  }
+  return byRun
 }
 
 /** Gives spans of one trace to a run, or to none. */

@@ -1,3 +1,4 @@
+import type { Agent } from '@leme/contract/agents/agent'
 import type { AgentRun, AgentRunWithSpans } from '@leme/contract/agents/agent-run'
 import { spansShown } from '@leme/contract/agents/agent-run'
 import fc from 'fast-check'
@@ -84,6 +85,23 @@ describe('a trace becomes', () => {
     expect(body).toMatchObject([
       { external_id: 'asst_1', name: 'triagem', description: 'Classifica risco', area: 'Saúde', is_active: true },
     ])
+  })
+
+  test('[OB-04] a run of the agent that its span names last, which exists from then on', async () => {
+    const person = await signUp(server.url)
+    const named = (name: string, more = {}) =>
+      spanRow(1, { operation: 'invoke_agent', agent: { id: null, name, description: null, area: null, ...more } })
+    const agents = async () => ((await person.ask('GET', '/api/agents')).body as Agent[]).map(({ name }) => name)
+    await store(person, named('triagem'))
+    await store(person, named('triagem nova'))
+    expect(await runsOf(person)).toMatchObject([{ agent_name: 'triagem nova' }])
+    expect((await agents()).toSorted()).toEqual(['triagem', 'triagem nova'])
+
+    await store(person, named('triagem nova', { description: 'Lê', area: 'Saúde' }))
+    const { body } = await person.ask('GET', '/api/agents')
+    expect(body).toContainEqual(expect.objectContaining({ name: 'triagem nova', description: 'Lê', area: 'Saúde' }))
+    await store(person, spanRow(1, { operation: 'invoke_agent' }))
+    expect(await runsOf(person)).toMatchObject([{ agent_name: null }])
   })
 
   test('[OB-04] a failed run with its error, where the run’s own span failed', async () => {

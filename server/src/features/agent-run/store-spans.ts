@@ -8,11 +8,13 @@ import {
   type RegisteredAgents,
   registerAgents,
 } from '../agent/register-agents.ts'
+import { writeShares } from './agent-shares.ts'
+import { keepCounted } from './keep-counted.ts'
 import { bringTogether, storeLoggedCosts } from './logged-calls.ts'
-import { admitSpans } from './room-in-traces.ts'
-import { runsOfTrace, type TraceRun } from './runs-of-trace.ts'
 import { countSpans, deleteRuns, joinRun, type KnownSpan, lockTraces, spansOf, upsertSpans } from './span.queries.ts'
-import { microseconds } from './trace-span.ts'
+import { admitSpans } from './trace/room-in-traces.ts'
+import { runsOfTrace, type TraceRun } from './trace/runs-of-trace.ts'
+import { microseconds } from './trace/trace-span.ts'
 import { type StoredRun, writeRuns } from './upsert-runs.ts'
 
 /**
@@ -52,14 +54,22 @@ async function storeGroup(tx: Transaction, orgId: string, spans: readonly SpanRo
   const references = [...known.values()].flatMap(referenceOf)
   const agents = await registerAgents(tx, orgId, agentsOf(known, news, before), references)
   await breathe()
-  const runOf = await writeRunsOf(tx, orgId, [...known.values()], agents)
+  const runOf = await writeRunsOf(tx, orgId, [...known.values()], { agents, isKnown: before.size > 0 })
   await breathe()
   const joined = [...news].map(([key, span]) => ({ run_id: runOf.get(key) ?? null, ...span }))
   await upsertSpans(tx, orgId, joined)
   const others = [...before.values()].filter((span) => !news.has(spanKey(span)))
   await moveOthers(tx, others, runOf)
   if ([...known.values()].some(({ is_log }) => is_log)) await storeLoggedCosts(tx, traceIds)
+  // Before runs that prove to be steps go: their scores are of the run above.
+  await tx.query('select public.join_scores($1, $2)', [traceIds, [...news.values()].flatMap(responseOf)])
   await deleteFormerRuns(tx, before, runOf)
+}
+
+/** What a score may name its answer by, as long as a score's. */
+function responseOf({ attributes }: SpanRow): string[] {
+  const id = attributes['gen_ai.response.id']
+  return typeof id === 'string' ? [id.slice(0, 200)] : []
 }
 
 /** Of each span the last that has ended, else the last; none that would make an ended one run again. */
@@ -67,7 +77,9 @@ function newsAmong(spans: readonly SpanRow[], before: ReadonlyMap<string, KnownS
   const news = new Map<string, SpanRow>()
   for (const span of spans) {
     const known = news.get(spanKey(span)) ?? before.get(spanKey(span))
-    if (!known || known.status === 'running' || span.status !== 'running') news.set(spanKey(span), span)
+    if (!known || known.status === 'running' || span.status !== 'running') {
+      news.set(spanKey(span), keepCounted(span, before.get(spanKey(span))))
+    }
   }
   return news
 }
@@ -86,8 +98,13 @@ function referenceOf({ agent }: KnownSpan): AgentReference[] {
   return agent ? [toReference(agent)] : []
 }
 
+function isSameAgent(one: SpanAgent | null, other: SpanAgent | null): boolean {
+  const fields = ['id', 'name', 'description', 'area'] as const
+  return fields.every((field) => (one?.[field] ?? null) === (other?.[field] ?? null))
+}
+
 /**
- * What spans that were not known say of agents, the latest word last. Those with an id of their own first: one that
+ * What spans say of agents that they did not say before, the latest word last. Those with an id of their own first: one that
  * is named alone may then be one of them.
  */
 function agentsOf(
@@ -95,7 +112,10 @@ function agentsOf(
   news: ReadonlyMap<string, SpanRow>,
   before: ReadonlyMap<string, KnownSpan>,
 ): AgentDetails[] {
-  const newlyNamed = [...news.keys()].filter((key) => !before.get(key)?.agent).flatMap((key) => known.get(key) ?? [])
+  const newlyNamed = [...news.keys()].flatMap((key) => {
+    const span = known.get(key)
+    return span && !isSameAgent(span.agent, before.get(key)?.agent ?? null) ? [span] : []
+  })
   const byStart = newlyNamed.sort((one, other) => one.started_us - other.started_us)
   const said = byStart.flatMap(({ agent }): AgentDetails[] => {
     if (!agent) return []
@@ -104,21 +124,24 @@ function agentsOf(
   return [...said.filter(({ external_id }) => external_id), ...said.filter(({ external_id }) => !external_id)]
 }
 
-/** Writes the runs that the spans make; answers the id of each span's run. */
+/** Writes the runs that the spans make; answers the id of each span's run. `isKnown`: some of them may be stored. */
 async function writeRunsOf(
   tx: Transaction,
   orgId: string,
   spans: readonly KnownSpan[],
-  agents: RegisteredAgents,
+  { agents, isKnown }: { agents: RegisteredAgents; isKnown: boolean },
 ): Promise<Map<string, string>> {
   const runs: StoredRun[] = []
+  const shares = new Map<string, TraceRun['shares']>()
   const keyOfRun = new Map<string, string>()
   for (const trace of byTrace(spans)) {
     const derived = await inTurns(runsOfTrace(trace))
     const spanOf = new Map(trace.map((span) => [span.span_id, span]))
     for (const run of derived.runs) {
       const span = spanOf.get(run.span_id)
-      if (span) runs.push(toStoredRun(span, run, agents))
+      if (!span) continue
+      runs.push(toStoredRun(span, run, agents))
+      shares.set(spanKey(span), run.shares)
     }
     for (const span of trace) {
       const span_id = derived.runOf.get(span.span_id)
@@ -128,6 +151,8 @@ async function writeRunsOf(
   await breathe()
   const written = await writeRuns(tx, orgId, runs)
   const ids = new Map(written.map(({ id }, index) => [runs[index]?.external_id, id]))
+  const shared = [...shares].flatMap(([run, its]) => ({ run_id: ids.get(run) ?? '', shares: its }))
+  if (isKnown || shared.some((one) => one.shares.length > 0)) await writeShares(tx, orgId, shared, agents.idOf)
   const runOf = new Map<string, string>()
   for (const [span, run] of keyOfRun) {
     const id = ids.get(run)
@@ -136,7 +161,7 @@ async function writeRunsOf(
   return runOf
 }
 
-async function inTurns<Result>(steps: Generator<undefined, Result>): Promise<Result> {
+export async function inTurns<Result>(steps: Generator<undefined, Result>): Promise<Result> {
   let step = steps.next()
   while (!step.done) {
     await breathe()
@@ -156,7 +181,11 @@ function byTrace(spans: readonly KnownSpan[]): Iterable<KnownSpan[]> {
 }
 
 /** Its name, status, latency and error are its own span's: a step that failed is counted, and does not fail the run. */
-function toStoredRun(span: KnownSpan, { span_id, agent, ...run }: TraceRun, agents: RegisteredAgents): StoredRun {
+function toStoredRun(
+  span: KnownSpan,
+  { span_id, agent, labels, shares: _, ...run }: TraceRun,
+  agents: RegisteredAgents,
+): StoredRun {
   return {
     external_id: spanKey(span),
     trace_id: span.trace_id,
@@ -167,7 +196,10 @@ function toStoredRun(span: KnownSpan, { span_id, agent, ...run }: TraceRun, agen
     latency_ms: span.latency_ms,
     error: span.error,
     created_at: span.started_at,
+    price: null,
     ...run,
+    ...labels,
+    tags: [...labels.tags],
   }
 }
 

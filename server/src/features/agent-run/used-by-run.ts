@@ -1,13 +1,19 @@
-import { callsModel, type Tokens, type TraceSpan, tokenCounts, type Used } from './trace-span.ts'
+import { callsModel, type Tokens, type TraceSpan, tokenCounts, type Used } from './trace/trace-span.ts'
 
-/** A figure of a span with all below it; `whole` where no call of a model below left it out. */
-type Known<Value> = { value: Value | null; whole: boolean }
+/**
+ * A figure of a span with all below it; `whole` where no call of a model below left it out, `own` where it is the span's
+ * own word.
+ */
+type Known<Value> = { value: Value | null; whole: boolean; own: boolean }
 
 /** In hundred-millionths of a dollar; `reported` is what of them a sender said. */
 type Cost = { units: bigint; reported: bigint; source: 'reported' | 'price_table' }
 
-/** What a span and all below it used. */
-export type Usage = { tokens: Known<Tokens>; cost: Known<Cost> }
+/**
+ * What a span and all below it used; and how many calls of models have tokens and no cost that the cost could hold: it
+ * holds nothing of them.
+ */
+export type Usage = { tokens: Known<Tokens>; cost: Known<Cost>; unpriced: number }
 
 /** A span's own word: of one call of a model, or of a part of it. */
 type Own<Value> = { value: Value | null; model: boolean; partial: boolean }
@@ -27,16 +33,19 @@ type Figure<Value> = {
  */
 export function usageOf(span: TraceSpan, below: readonly Usage[]): Usage {
   const model = callsModel(span)
+  const cost = combine(
+    { value: costOf(span), model, partial: false },
+    below.map((one) => one.cost),
+    costFigure,
+  )
+  const isUnpriced = model && cost.value === null && !span.tokens_partial && tokensOf(span) !== null
   return {
+    cost,
+    unpriced: cost.own ? 0 : below.reduce((sum, one) => sum + one.unpriced, 0) || Number(isUnpriced),
     tokens: combine(
       { value: tokensOf(span), model, partial: span.tokens_partial },
       below.map(({ tokens }) => tokens),
       tokenFigure,
-    ),
-    cost: combine(
-      { value: costOf(span), model, partial: false },
-      below.map(({ cost }) => cost),
-      costFigure,
     ),
   }
 }
@@ -49,11 +58,13 @@ function combine<Value>(
   const whole = below.every((one) => one.whole)
   const known = below.flatMap(({ value }) => value ?? [])
   const [first, ...rest] = known
-  if (first === undefined) return { value: own, whole: !partial && (own !== null || (whole && !model)) }
+  if (first === undefined) {
+    return { value: own, whole: !partial && (own !== null || (whole && !model)), own: own !== null }
+  }
   const sum = rest.reduce(add, first)
-  if (own === null) return { value: sum, whole }
-  if (outranks(own, sum) || (!whole && size(own) > size(sum))) return { value: own, whole: true }
-  return { value: sum, whole }
+  if (own === null) return { value: sum, whole, own: false }
+  if (outranks(own, sum) || (!whole && size(own) > size(sum))) return { value: own, whole: true, own: true }
+  return { value: sum, whole, own: false }
 }
 
 const tokenFigure: Figure<Tokens> = {
@@ -82,10 +93,11 @@ const costFigure: Figure<Cost> = {
 }
 
 /** As a run's columns hold them. */
-export function usedBy({ tokens, cost }: Usage): Used {
+export function usedBy({ tokens, cost, unpriced }: Usage): Used {
   const unknown = Object.fromEntries(tokenCounts.map((count) => [count, null])) as Tokens
-  const cost_usd = cost.value && decimal(cost.value.units)
-  return { cost_usd, cost_source: cost.value?.source ?? null, ...(tokens.value ?? unknown) }
+  const cost_usd = cost.value && decimalOf(cost.value.units)
+  const unpriced_steps = cost.value === null ? 0 : unpriced
+  return { cost_usd, cost_source: cost.value?.source ?? null, unpriced_steps, ...(tokens.value ?? unknown) }
 }
 
 function tokensOf(span: TraceSpan): Tokens | null {
@@ -108,7 +120,8 @@ function unitsOf(text: string): bigint {
   return BigInt(whole + fraction.slice(0, 8).padEnd(8, '0'))
 }
 
-function decimal(units: bigint): string {
+/** Dollars with 8 decimals. */
+export function decimalOf(units: bigint): string {
   const digits = units.toString().padStart(9, '0')
   return `${digits.slice(0, -8)}.${digits.slice(-8)}`
 }

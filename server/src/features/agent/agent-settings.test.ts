@@ -66,6 +66,19 @@ describe('the settings of an agent', () => {
     expect(await read(id)).toMatchObject({ name: 'fica' })
   })
 
+  test('[OB-05] [AG-05] a name that another agent has is refused, however it is written: it would take its runs', async () => {
+    const id = await create({ external_id: 'quem troca', name: 'quem troca' })
+    await create({ name: 'Cobrança Ativa' })
+    const renamed = await create({ name: 'Nome Antigo' })
+    await change(renamed, { name: 'Nome Novo' })
+    for (const name of ['Cobrança Ativa', 'cobranca ativa', 'NOME NOVO', 'nome antigo']) {
+      const { status, body } = await change(id, { name })
+      expect({ status, body }, name).toMatchObject({ status: 409, body: { code: 'agent_name_taken' } })
+    }
+    expect((await change(id, { name: 'QUEM troca' })).status).toBe(200)
+    expect((await change(renamed, { name: 'Nome Antigo' })).status).toBe(200)
+  })
+
   test('[OB-05] stay, whatever comes in about the agent', async () => {
     const id = await create({ external_id: 'firme', name: 'firme', area: 'RH' })
     await change(id, { area: 'Saúde', is_active: false })
@@ -173,6 +186,12 @@ describe('the errors of an agent', () => {
 
   test('[OB-05] are none where none failed', async () => {
     await create({ external_id: 'sem erros', name: 'sem erros' })
-    expect(await errorsOf('sem erros', [])).toEqual({ period: '24h', failed: 0, groups_total: 0, groups: [] })
+    expect(await errorsOf('sem erros', [])).toEqual({
+      rule: null,
+      period: '24h',
+      failed: 0,
+      groups_total: 0,
+      groups: [],
+    })
   })
 })

@@ -5,8 +5,12 @@ import { type ServeOptions, serve } from '../../http/serve.ts'
 import { bulkText, storeRows } from '../../ingest/bulk.ts'
 import { found, Problem } from '../../problem/problem.ts'
 import { agentKind, getAgent, listAgents, updateAgent } from './agent.queries.ts'
+import { deleteAgentAlert, listAgentAlerts, saveAgentAlert } from './agent-alert.queries.ts'
 import { listAgentErrors } from './agent-error.queries.ts'
+import { listAgentParts } from './agent-parts.queries.ts'
+import { deleteFailureRule, listTicketFailures, saveFailureRule } from './failure-rule.queries.ts'
 import { runsLock } from './lock-runs.ts'
+import { spanOf } from './time-span.ts'
 
 export function agentRoutes(app: FastifyInstance, options: ServeOptions & { clock: () => Date }): void {
   const writing = { ...options, lock: runsLock }
@@ -25,8 +29,38 @@ export function agentRoutes(app: FastifyInstance, options: ServeOptions & { cloc
 
   serve(app, options, routes.listAgentErrors, async ({ tx, params, query }) => {
     found(await getAgent(tx, params.id), 'agent_not_found')
-    return listAgentErrors(tx, { agent_id: params.id, period: query.period, now: options.clock() })
+    return listAgentErrors(tx, { agent_id: params.id, span: await spanOf(tx, query, options.clock()) })
   })
+
+  serve(app, options, routes.listAgentParts, async ({ tx, params, query }) => {
+    found(await getAgent(tx, params.id), 'agent_not_found')
+    return listAgentParts(tx, { agent_id: params.id, span: await spanOf(tx, query, options.clock()) })
+  })
+
+  serve(app, options, routes.listAgentAlerts, async ({ tx, params }) => {
+    found(await getAgent(tx, params.id), 'agent_not_found')
+    return listAgentAlerts(tx, params.id)
+  })
+
+  serve(app, options, routes.saveAgentAlert, async ({ tx, identity, params, body }) => {
+    found(await getAgent(tx, params.id), 'agent_not_found')
+    return saveAgentAlert(tx, { org_id: identity.org_id, agent_id: params.id }, body)
+  })
+
+  serve(app, options, routes.deleteAgentAlert, async ({ tx, params }) => {
+    if (!(await deleteAgentAlert(tx, params.id))) throw new Problem('agent_alert_not_found')
+  })
+
+  serve(app, options, routes.saveFailureRule, async ({ tx, identity, params, body }) => {
+    found(await getAgent(tx, params.id), 'agent_not_found')
+    return saveFailureRule(tx, { org_id: identity.org_id, agent_id: params.id }, body)
+  })
+
+  serve(app, options, routes.deleteFailureRule, async ({ tx, params }) => {
+    if (!(await deleteFailureRule(tx, params.id))) throw new Problem('failure_rule_not_found')
+  })
+
+  serve(app, options, routes.listTicketFailures, ({ tx, params }) => listTicketFailures(tx, params.id))
 
   serve(app, writing, routes.upsertAgents, async ({ tx, identity, query, body }) => {
     // The policies refuse what a member writes; asked here, since rows that change nothing write nothing.

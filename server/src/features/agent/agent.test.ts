@@ -117,7 +117,7 @@ describe('what the rules take', () => {
     const [result] = await send(person, '/api/agents', [row])
     const { org_id } = (await person.ask('GET', '/api/me')).body as { org_id: string }
     expect(await list(person)).toEqual([
-      { ...row, org_id, id: result?.id, is_assistant: false, created_at: expect.any(String) },
+      { ...row, org_id, id: result?.id, is_assistant: false, project_id: null, created_at: expect.any(String) },
     ])
   })
 })

@@ -7,6 +7,7 @@ import { send } from '../../../test/import/bulk.ts'
 import { type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { pastTheRoutes } from '../../../test/work.ts'
+import { rollingSpan } from '../agent/time-span.ts'
 import { getObservability } from './observability.queries.ts'
 
 const hour = 3_600_000
@@ -164,7 +165,7 @@ test('[OB-02] counts one by one the runs of half an hour at most, and reads the 
   for (const at of ['05:02', '05:58', '17:01', '17:29', '17:31', '17:59', '23:31'])
     await pastTheRoutes(server, person, async (asked) => {
       const { tx, plans } = explaining(asked)
-      await getObservability(tx, '30d', { subject: 'company', now: new Date(`2026-03-15T${at}:00Z`) })
+      await getObservability(tx, rollingSpan('30d', new Date(`2026-03-15T${at}:00Z`)), 'company')
       // Half of the hour's runs, one day and twelve hours, twice, and what the rows around them are read from.
       expect(rowsRead(plans), at).toBeLessThan(1500 + 200)
     })

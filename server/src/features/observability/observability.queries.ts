@@ -1,43 +1,13 @@
-import type { Observability, Period } from '@leme/contract/agents/observability'
+import type { Observability } from '@leme/contract/agents/observability'
 import type { Transaction } from '../../database/transaction.ts'
+import type { TimeSpan } from '../agent/time-span.ts'
+import { answered, bounds, counts, onOneLine, valuesOf } from './figures-sql.ts'
 import { addRuns, bucketOfLatency, type Histogram, percentilesOf } from './latency-histogram.ts'
 import { conditionsOf, type Subject } from './subject.ts'
 
-/** How long each period is, and the equal parts that it is shown in: hours, or days of the organisation's calendar. */
-const terms = {
-  '24h': { length: '24 hours', grain: 'hour' },
-  '7d': { length: '168 hours', grain: 'day' },
-  '30d': { length: '720 hours', grain: 'day' },
-} as const satisfies Record<Period, object>
-
-/**
- * Of now ($1), the length ($2) and the parts' size ($3): where the period begins, and the hour and the part whose
- * beginnings are nearest to that, before or after it. Hours are UTC's; a day begins within one where its zone is half an
- * hour off.
- */
-const bounds = `select nearest.*, date_trunc('hour', parts_from) as hours_to
-  from (
-    select period.*, (last_part at time zone zone + size) at time zone zone as parts_end,
-      date_trunc('hour', began + interval '30 minutes') as hours_from,
-      case when began - first_part < next_part - began then first_part else next_part end as parts_from
-    from (
-      select cut.*, (first_part at time zone zone + size) at time zone zone as next_part
-      from (
-        select asked.*, date_trunc($3::text, began, zone) as first_part, date_trunc($3::text, ended, zone) as last_part
-        from (
-          select $1::timestamptz as ended, $1::timestamptz - $2::interval as began, ('1 ' || $3::text)::interval as size,
-            case when $3::text = 'hour' then 'UTC' else public.org_time_zone() end as zone
-        ) asked
-      ) cut
-    ) period
-  ) nearest`
-
 const bound = (name: string) => `(select ${name} from bounds)`
 
-const counts = ['runs', 'completed', 'failed', 'running', 'runs_with_cost']
 const columns = [...counts, 'cost_usd'].join(', ')
-const shown = `${counts.map((count) => `coalesce(${count}, 0) as ${count}`).join(', ')},
-  trim_scale(coalesce(cost_usd, 0))::text as cost_usd`
 
 /** The answer except for its percentiles, and the histograms that these are read from. An agent's id is $5. */
 function queryOf(subject: Subject): string {
@@ -60,7 +30,8 @@ function queryOf(subject: Subject): string {
     cross join lateral (
       select count(*) as runs, count(*) filter (where status = 'completed') as completed,
         count(*) filter (where status = 'failed') as failed, count(*) filter (where status = 'running') as running,
-        count(cost_usd) as runs_with_cost, coalesce(sum(cost_usd), 0) as cost_usd,
+        count(cost_usd) as runs_with_cost, coalesce(sum(unpriced_steps), 0) as unpriced_steps,
+        coalesce(sum(cost_usd), 0) as cost_usd,
         json_agg(latency_ms) filter (where latency_ms is not null) as latencies
       from agent_runs where ${whose.runs} and created_at >= lower and created_at < upper
     ) counted`
@@ -76,19 +47,7 @@ function queryOf(subject: Subject): string {
       select part, weight, ${columns} from stored union all select part, weight, ${columns} from odd
     ) counted group by grouping sets ((part), ())`
 
-  return `with bounds as (${bounds}), stored as (${stored}), odd as (${odd}), figures as (${figures}),
-    series as (
-      select local at time zone zone as "from", ${shown}
-      from bounds
-      cross join lateral generate_series(first_part at time zone zone, ended at time zone zone, size) local
-      left join figures on figures.part = local at time zone zone
-    ),
-    whole as (
-      select $4::text as period, began as "from", ended as "to", ${shown},
-        (100 * completed / nullif(completed + failed, 0)::float8) as success_rate,
-        (select json_agg(series order by "from") from series) as series
-      from bounds left join figures on figures.part is null
-    )
+  return onOneLine(`with bounds as (${bounds}), stored as (${stored}), odd as (${odd}), figures as (${figures}), ${answered}
     select row_to_json(whole) as counted,
       (select coalesce(json_agg(stored), '[]') from (
         select part, weight, array_lower(latencies, 1) as bucket, latencies as runs from stored where latencies <> '{}'
@@ -96,7 +55,7 @@ function queryOf(subject: Subject): string {
       (select coalesce(json_agg(odd), '[]') from (
         select part, weight, latencies from odd where latencies is not null
       ) odd) as odd
-    from whole`.replaceAll(/\s+/g, ' ') // short enough to be a prepared statement
+    from whole`)
 }
 
 const ofCompany = queryOf('company')
@@ -108,7 +67,8 @@ type Counted = Omit<Observability, Percentiles | 'series'> & {
   series: Omit<Observability['series'][number], Percentiles>[]
 }
 type Weighted = { part: string; weight: 1 | -1 }
-type Row = {
+/** What PostgreSQL answers. */
+export type CountedFigures = {
   counted: Counted
   /** How many runs in each bucket, from this one on. Several of one part are to be added: PostgreSQL takes longer. */
   stored: (Weighted & { bucket: number; runs: (number | null)[] })[]
@@ -117,20 +77,19 @@ type Row = {
 }
 
 /**
- * The figures of a subject's runs that started in the period that ends `now`, and of its parts, as stored by hour and
- * day (functions/runs.sql): counts and cost are exact, percentiles at most 1 % off.
+ * The figures of a subject's runs that started in the period, and of its parts, as stored by hour and day (functions/runs.sql): counts and cost are exact, percentiles at most 1 % off.
  */
-export async function getObservability(
-  tx: Transaction,
-  period: Period,
-  { subject, now }: { subject: Subject; now: Date },
-): Promise<string> {
-  const { length, grain } = terms[period]
-  const values = [now, length, grain, period]
+export async function getObservability(tx: Transaction, span: TimeSpan, subject: Subject): Promise<string> {
+  const values = valuesOf(span)
   const [row] =
     typeof subject === 'object'
-      ? await tx.query<Row>(ofAgent, [...values, subject.agent_id])
-      : await tx.query<Row>(subject === 'all' ? ofAll : ofCompany, values)
+      ? await tx.query<CountedFigures>(ofAgent, [...values, subject.agent_id])
+      : await tx.query<CountedFigures>(subject === 'all' ? ofAll : ofCompany, values)
+  return withPercentiles(row)
+}
+
+/** The whole answer as JSON text: percentiles are added up here, as PostgreSQL takes longer. */
+export function withPercentiles(row: CountedFigures | undefined): string {
   if (!row) throw new Error('the figures are missing')
   const whole: Histogram = []
   const parts = new Map<string, Histogram>()

@@ -3,12 +3,27 @@ import type { FastifyInstance } from 'fastify'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { found } from '../../problem/problem.ts'
 import { getAgent } from '../agent/agent.queries.ts'
+import { spanOf } from '../agent/time-span.ts'
+import type { RunFilter } from '../agent-run/agent-run.queries.ts'
+import { getFilteredFigures } from './filtered-figures.ts'
 import { getObservability } from './observability.queries.ts'
+import { listRunGroups } from './run-groups.ts'
 import { subjectOf } from './subject.ts'
 
+/** Whether all runs of somebody are asked for: their figures are stored. */
+function isWhole({ agent_id: _, with_assistant: __, ...filters }: RunFilter): boolean {
+  return Object.values(filters).every((value) => value === undefined)
+}
+
 export function observabilityRoutes(app: FastifyInstance, options: ServeOptions & { clock: () => Date }): void {
+  serve(app, options, routes.listRunGroups, async ({ tx, query: { by, period, from, to, ...filter } }) =>
+    listRunGroups(tx, by, { span: await spanOf(tx, { period, from, to }, options.clock()), filter }),
+  )
+
   serve(app, options, routes.getObservability, async ({ tx, query }) => {
     if (query.agent_id !== undefined) found(await getAgent(tx, query.agent_id), 'agent_not_found')
-    return getObservability(tx, query.period, { subject: subjectOf(query), now: options.clock() })
+    const { period, from, to, ...filter } = query
+    const span = await spanOf(tx, { period, from, to }, options.clock())
+    return isWhole(filter) ? getObservability(tx, span, subjectOf(query)) : getFilteredFigures(tx, span, filter)
   })
 }

@@ -54,6 +54,7 @@ const nothing = {
   latency_p99_ms: null,
   cost_usd: '0',
   runs_with_cost: 0,
+  unpriced_steps: 0,
 }
 
 /** Runs of two agents and of none, and of the assistant, in the last day. */
@@ -90,8 +91,10 @@ describe('the period', () => {
       ['7d', 7 * day, 8],
       ['30d', 30 * day, 31],
     ] as const) {
+      const inReais = { amount: null, unrated_usd: '0', rate: null, from: null, to: null, sources: [] }
       const { series, from, to, ...rest } = await figures(person, period)
-      expect(rest).toEqual({ period, ...nothing, success_rate: null })
+      const grain = period === '24h' ? 'hour' : 'day'
+      expect(rest).toEqual({ period, grain, ...nothing, success_rate: null, brl: inReais })
       expect([Date.parse(from), Date.parse(to)]).toEqual([now.getTime() - length, now.getTime()])
       expect(series.map(({ from: _, ...part }) => part)).toEqual(Array.from({ length: parts }, () => nothing))
     }

@@ -1,4 +1,4 @@
-import type { ObservabilityQuery } from '@leme/contract/agents/observability'
+import type { ObservabilityQuery } from '@leme/contract/agents/agent-run-query'
 import { assistantAgent, notAssistantsRun } from '../agent/assistant-agent.ts'
 
 /** Whose runs figures are of: the organisation's own agents', the assistant's with them, or one agent's. */
@@ -16,7 +16,10 @@ export function conditionsOf(subject: Subject, parameter: string): Conditions {
   return { figures: `subject = ${parameter}::uuid`, runs: `agent_runs.agent_id = ${parameter}::uuid` }
 }
 
-export function subjectOf({ agent_id, with_assistant }: ObservabilityQuery): Subject {
+export function subjectOf({
+  agent_id,
+  with_assistant,
+}: Pick<ObservabilityQuery, 'agent_id' | 'with_assistant'>): Subject {
   if (agent_id !== undefined) return { agent_id }
   return with_assistant === 'true' ? 'all' : 'company'
 }

@@ -1,15 +1,18 @@
 import type { AgentErrorGroup, AgentErrors } from '@leme/contract/agents/agent-error'
 import { agentErrorLimits } from '@leme/contract/agents/agent-error-limits'
-import type { Period } from '@leme/contract/agents/observability'
 import { formatNumber } from '@leme/contract/format/format'
+import { paths } from '@leme/contract/paths'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useCalendar } from '../../ui/calendar.ts'
 import { EmptyLine } from '../../ui/page/empty-state.tsx'
 import { ErrorLine } from '../../ui/page/error-line.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { Loading, Skeleton } from '../../ui/page/skeleton.tsx'
 import { counted } from '../../ui/sign/counted.ts'
-import { Cell, Row, Table } from '../../ui/table/table.tsx'
+import { useStatusText } from '../../ui/sign/status-text.ts'
+import { Cell, CellSub, Row, Table } from '../../ui/table/table.tsx'
+import type { AskedPeriod } from '../observability/chart/asked-period.ts'
 import { withinPeriod } from '../observability/chart/part-time.ts'
 import { RunLink } from '../observability/run-link.tsx'
 import { useObservabilitySearch } from '../observability/use-observability-search.ts'
@@ -21,27 +24,16 @@ const columns = [
   { label: 'Última', align: 'right', width: '9.5rem' },
 ] as const
 
-/** What the list's search takes. */
-const longestText = 200
-
-/** The search that finds every run of a group: its errors are the same except for their numbers. */
-function textOf(error: string): string {
-  return error
-    .replace(/[\s\d]+/g, ' ')
-    .trim()
-    .slice(0, longestText)
-}
-
 function ErrorRow({
-  group: { error, runs, last_at, last_run_id },
+  group: { error, words, runs, last_at, last_run_id, ticket },
   period,
 }: {
   group: AgentErrorGroup
-  period: Period
+  period: AskedPeriod
 }) {
   const { formatInstant } = useCalendar()
   const { chooseRuns } = useObservabilitySearch()
-  const listRuns = () => chooseRuns({ status: 'failed', q: error ? textOf(error) : undefined, period })
+  const listRuns = () => chooseRuns({ status: 'failed', error: words || undefined, ...period })
   return (
     <Row>
       <Cell part="lead">
@@ -50,6 +42,7 @@ function ErrorRow({
             {error ?? 'Sem mensagem de erro'}
           </span>
         </RunLink>
+        {ticket && <TicketLine ticket={ticket} />}
       </Cell>
       <Cell align="right" phoneLabel="Execuções">
         <button
@@ -68,6 +61,17 @@ function ErrorRow({
   )
 }
 
+function TicketLine({ ticket: { id, key, status } }: { ticket: NonNullable<AgentErrorGroup['ticket']> }) {
+  const statusText = useStatusText()
+  return (
+    <CellSub>
+      <Link to={paths.ticket(id)} className="relative rounded-1 text-accent-text underline-offset-3 hover:underline">
+        {key} · {statusText(status)}
+      </Link>
+    </CellSub>
+  )
+}
+
 /** What the table leaves out, where it does. */
 function leftOut({ failed, groups_total, groups }: AgentErrors): string | null {
   const others = groups_total - groups.length
@@ -79,7 +83,7 @@ function leftOut({ failed, groups_total, groups }: AgentErrors): string | null {
 }
 
 /** What went wrong in the agent's runs of the period, by what the errors say; each leads to its latest run, and its count to all of them (OB-05). */
-export function AgentErrorsPanel({ agentId, period }: { agentId: string; period: Period }) {
+export function AgentErrorsPanel({ agentId, period }: { agentId: string; period: AskedPeriod }) {
   const { data, isError, isPlaceholderData, refetch } = useQuery(agentErrorsQuery(agentId, period))
   const note = data && leftOut(data)
   return (
@@ -88,7 +92,7 @@ export function AgentErrorsPanel({ agentId, period }: { agentId: string; period:
         <div aria-busy={isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
           <Table caption="Erros" columns={columns} first={false}>
             {data.groups.map((group) => (
-              <ErrorRow key={group.last_run_id} group={group} period={data.period} />
+              <ErrorRow key={group.last_run_id} group={group} period={period} />
             ))}
           </Table>
           {note && <p className="border-t border-line px-4 py-2.5 text-label text-ink-3">{note}</p>}

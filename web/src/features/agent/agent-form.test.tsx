@@ -15,6 +15,7 @@ const agent: Agent = {
   area: null,
   is_active: true,
   is_assistant: false,
+  project_id: null,
   created_at: '2026-03-10T14:30:00.000Z',
 }
 

@@ -13,17 +13,18 @@ import { formRules } from '../../ui/form/form-rules.ts'
 import { Input } from '../../ui/form/input.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { useUnsaved } from '../../ui/form/unsaved.ts'
+import { ProjectPicker } from '../observability/work/project-picker.tsx'
 import { editOf } from '../work/edit/edit-base.ts'
 import { useEditConflicts } from '../work/edit/use-edit-conflicts.tsx'
 
 /** Text as it is typed. */
-type AgentValues = { name: string; area: string; description: string; is_active: boolean }
+type AgentValues = { name: string; area: string; description: string; is_active: boolean; project_id: string | null }
 
 /** The settings of an agent. */
 export function AgentForm({ agent, onSaved }: { agent: Agent; onSaved: () => void }) {
-  const { name, area, description, is_active } = agent
+  const { name, area, description, is_active, project_id } = agent
   const update = useUpdateAgent(agent.id)
-  const values = { name, area: area ?? '', description: description ?? '', is_active }
+  const values = { name, area: area ?? '', description: description ?? '', is_active, project_id }
   const form = useForm<AgentValues, unknown, AgentSettings>({
     resolver: formRules(agentSettings),
     values,
@@ -56,6 +57,17 @@ export function AgentForm({ agent, onSaved }: { agent: Agent; onSaved: () => voi
           <Field label="Descrição" {...say('description')} className="col-span-full">
             <Textarea {...form.register('description')} />
           </Field>
+          <Controller
+            control={form.control}
+            name="project_id"
+            render={({ field }) => (
+              <ProjectPicker
+                value={field.value}
+                onChange={field.onChange}
+                hint="Das execuções que não dizem de que trabalho são, as de antes também"
+              />
+            )}
+          />
           <Controller
             control={form.control}
             name="is_active"

@@ -7,7 +7,7 @@ import { AgentHeader } from './agent-header.tsx'
 
 const agent = {
   ...{ id: 'a', org_id: 'o', external_id: null, name: 'Triagem de risco', description: null, area: 'Saúde' },
-  ...{ is_active: false, is_assistant: false, created_at: '2026-03-10T14:30:00Z' },
+  ...{ is_active: false, is_assistant: false, project_id: null, created_at: '2026-03-10T14:30:00Z' },
 }
 
 test.each<[Role, number]>([

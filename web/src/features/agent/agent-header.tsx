@@ -18,7 +18,13 @@ function EditButton({ agent }: { agent: Agent }) {
   const [open, setOpen] = useState<boolean | null>(null)
   return (
     <>
-      <Button onClick={() => setOpen(true)} onPointerEnter={prepare} onFocus={prepare} className="max-md:w-(--control)">
+      <Button
+        aria-keyshortcuts="e"
+        onClick={() => setOpen(true)}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        className="max-md:w-(--control)"
+      >
         <Pencil aria-hidden="true" className="max-md:ml-0!" />
         <span className="max-md:sr-only">Editar</span>
       </Button>

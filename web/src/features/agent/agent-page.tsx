@@ -13,8 +13,14 @@ import { RunsPanel } from '../observability/runs-panel.tsx'
 import { useObservabilitySearch } from '../observability/use-observability-search.ts'
 import { AgentErrorsPanel } from './agent-errors-panel.tsx'
 import { AgentHeader } from './agent-header.tsx'
+import { AgentPartsPanel } from './agent-parts-panel.tsx'
 import { agentQuery } from './agent-queries.ts'
 
+const { Part: AlertsPanel } = lazyPart(() => import('./alerts/alerts-panel.tsx'), 'AlertsPanel')
+const { Part: FailureRulePanel } = lazyPart(() => import('./alerts/failure-rule-panel.tsx'), 'FailureRulePanel')
+const { Part: AgentTasksPanel } = lazyPart(() => import('./agent-tasks-panel.tsx'), 'AgentTasksPanel')
+const { Part: ComparePanel } = lazyPart(() => import('../observability/compare/compare-panel.tsx'), 'ComparePanel')
+const { Part: ScoresPanel } = lazyPart(() => import('../observability/scores/scores-panel.tsx'), 'ScoresPanel')
 const { Part: RunDialog } = lazyPart(() => import('../observability/run/run-dialog.tsx'), 'RunDialog')
 const route = getRouteApi('/app/agents/$id')
 
@@ -38,15 +44,31 @@ function AgentView({ id }: { id: string }) {
 }
 
 function AgentRuns({ id }: { id: string }) {
-  const { period, run, choosePeriod, closeRun } = useObservabilitySearch()
+  const { period, run, runSearch, choosePeriod, chooseDays, closeRun } = useObservabilitySearch()
   const whose = { agent_id: id }
-  const runs = useQuery(latestRunsQuery(whose))
-  const measured = useQuery(measuredQuery(period, whose))
+  const runs = useQuery(latestRunsQuery(whose, runSearch))
+  const measured = useQuery(measuredQuery(period, whose, runSearch))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-md:gap-4">
       <RunGauges runs={runs} measured={measured} period={period} />
-      <MeasuredPanel measured={measured} period={period} onPeriod={choosePeriod} ready={!runs.isPending} />
+      <MeasuredPanel
+        measured={measured}
+        period={period}
+        onPeriod={choosePeriod}
+        onDays={chooseDays}
+        ready={!runs.isPending}
+      />
       <AgentErrorsPanel agentId={id} period={period} />
+      <AgentPartsPanel agentId={id} period={period} />
+      {!runs.isPending && (
+        <Suspense>
+          <ComparePanel period={period} filter={runSearch} whose={whose} />
+          <AlertsPanel agentId={id} />
+          <FailureRulePanel agentId={id} period={period} />
+          <AgentTasksPanel agentId={id} />
+          <ScoresPanel period={period} filter={runSearch} whose={whose} />
+        </Suspense>
+      )}
       <RunsPanel runs={runs} whose={whose} />
       {run && (
         <Suspense>

@@ -1,8 +1,8 @@
 import type { Agent } from '@leme/contract/agents/agent'
-import type { Period } from '@leme/contract/agents/observability'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
+import type { AskedPeriod } from '../observability/chart/asked-period.ts'
 import { readAgainEvery } from '../observability/observability-queries.ts'
 
 /** One agent; until it is read, as a list that was read has it. */
@@ -21,10 +21,20 @@ export function agentQuery(id: string, queries: QueryClient) {
 }
 
 /** What went wrong in an agent's runs of a period. Until another period's is there, the one before stays. */
-export function agentErrorsQuery(id: string, period: Period) {
+export function agentErrorsQuery(id: string, period: AskedPeriod) {
   return queryOptions({
-    queryKey: [...keys.agentRuns.all, 'errors', { id, period }],
-    queryFn: ({ signal }) => call('GET /api/agents/:id/errors', { params: { id }, query: { period } }, { signal }),
+    queryKey: [...keys.agentRuns.all, 'errors', { id, ...period }],
+    queryFn: ({ signal }) => call('GET /api/agents/:id/errors', { params: { id }, query: period }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: readAgainEvery,
+  })
+}
+
+/** What an agent did within runs of others that started in a period. */
+export function agentPartsQuery(id: string, period: AskedPeriod) {
+  return queryOptions({
+    queryKey: [...keys.agentRuns.all, 'parts', { id, ...period }],
+    queryFn: ({ signal }) => call('GET /api/agents/:id/parts', { params: { id }, query: period }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: readAgainEvery,
   })

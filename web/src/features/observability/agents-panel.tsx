@@ -3,6 +3,7 @@ import { paths } from '@leme/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { agentsQuery } from '../../queries/agents-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyLine } from '../../ui/page/empty-state.tsx'
 import { ErrorLine } from '../../ui/page/error-line.tsx'
@@ -10,7 +11,7 @@ import { Panel } from '../../ui/page/panel.tsx'
 import { Loading, Skeleton } from '../../ui/page/skeleton.tsx'
 import { Tag } from '../../ui/sign/badge.tsx'
 import { ActiveBadge } from './active-badge.tsx'
-import { agentsQuery, type Whose } from './observability-queries.ts'
+import type { Whose } from './observability-queries.ts'
 
 /** As many as are shown until one asks for all: the runs below stay near. */
 const most = 12

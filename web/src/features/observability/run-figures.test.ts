@@ -2,8 +2,11 @@ import type { AgentRun } from '@leme/contract/agents/agent-run'
 import { expect, test } from 'vitest'
 import { runFigures } from './run-figures.ts'
 
-type Given = Partial<Pick<AgentRun, 'status' | 'latency_ms' | 'cost_usd'>>
-const run = (given: Given = {}) => ({ status: 'completed' as const, latency_ms: 1000, cost_usd: '0.01', ...given })
+type Given = Partial<Pick<AgentRun, 'status' | 'latency_ms' | 'cost_usd' | 'unpriced_steps'>>
+const run = (given: Given = {}) => ({
+  ...{ status: 'completed' as const, latency_ms: 1000, cost_usd: '0.01', unpriced_steps: 0 },
+  ...given,
+})
 
 test('[OB-01] the figures of some runs: average, 1.5 times it, exact cost, its share of each run, the completed', () => {
   const figures = runFigures([
@@ -22,6 +25,7 @@ test('[OB-01] the figures of some runs: average, 1.5 times it, exact cost, its s
     cost: '0.30000001',
     costPerRun: '0.100000',
     withoutCost: 0,
+    unpricedSteps: 0,
     successRate: (2 / 3) * 100,
   })
 })
@@ -49,4 +53,10 @@ test('[OB-01] without runs, or with running ones alone, nothing is divided by ze
   expect(runFigures([])).toMatchObject({ ...unknown, runs: 0, successRate: null })
   const running = run({ status: 'running', latency_ms: null, cost_usd: null })
   expect(runFigures([running])).toMatchObject({ ...unknown, runs: 1, running: 1, successRate: 0 })
+})
+
+test('[AG-01] steps without a price are counted: the cost holds nothing of them', () => {
+  expect(runFigures([run({ unpriced_steps: 2 }), run(), run({ unpriced_steps: 1 })])).toMatchObject({
+    unpricedSteps: 3,
+  })
 })

@@ -18,12 +18,16 @@ export type RunFigures = {
   /** Dollars with 6 decimals, of the runs whose cost is known: what is unknown is not zero. */
   costPerRun: string | null
   withoutCost: number
+  /** Steps without a price, of which the cost holds nothing. */
+  unpricedSteps: number
   /** Completed of all, also of those that still run, in percent: so it is described. */
   successRate: number | null
 }
 
 /** The figures of a list of runs, with no division by zero and no unknown taken for zero. */
-export function runFigures(runs: readonly Pick<AgentRun, 'status' | 'latency_ms' | 'cost_usd'>[]): RunFigures {
+export function runFigures(
+  runs: readonly Pick<AgentRun, 'status' | 'latency_ms' | 'cost_usd' | 'unpriced_steps'>[],
+): RunFigures {
   const count = (status: AgentRun['status']) => runs.filter((run) => run.status === status).length
   const latencies = runs.flatMap(({ latency_ms }) => latency_ms ?? [])
   const costs = runs.flatMap(({ cost_usd }) => cost_usd ?? [])
@@ -41,6 +45,7 @@ export function runFigures(runs: readonly Pick<AgentRun, 'status' | 'latency_ms'
     cost,
     costPerRun: cost === null ? null : shareUsd(cost, costs.length, 6),
     withoutCost: runs.length - costs.length,
+    unpricedSteps: runs.reduce((sum, { unpriced_steps }) => sum + unpriced_steps, 0),
     successRate: runs.length === 0 ? null : (completed / runs.length) * 100,
   }
 }

@@ -7,15 +7,16 @@ import { RunGauges } from './run-gauges.tsx'
 
 afterEach(cleanup)
 
-type Given = Partial<Pick<AgentRun, 'status' | 'latency_ms' | 'cost_usd'>>
-const run = (given: Given = {}) => ({ status: 'completed', latency_ms: 1000, cost_usd: '0.01', ...given }) as AgentRun
+type Given = Partial<Pick<AgentRun, 'status' | 'latency_ms' | 'cost_usd' | 'unpriced_steps'>>
+const run = (given: Given = {}) =>
+  ({ status: 'completed', latency_ms: 1000, cost_usd: '0.01', unpriced_steps: 0, ...given }) as AgentRun
 const running = run({ status: 'running', latency_ms: null, cost_usd: null })
 
 /** What the cards say of these runs, the newest first, above what is measured. */
 function cardsOf(runs: AgentRun[]): string[] {
   const measured = { data: undefined, isError: true } as UseQueryResult<Observability>
   const latest = { data: runs, isError: false } as UseQueryResult<AgentRun[]>
-  const { container } = render(<RunGauges runs={latest} measured={measured} period="24h" />)
+  const { container } = render(<RunGauges runs={latest} measured={measured} period={{ period: '24h' }} />)
   return [...container.querySelectorAll('section > div')].map((card) => {
     const texts = [...card.querySelectorAll(':scope > h2, :scope > p > span, :scope > p:not(:has(span))')]
     return texts.map(({ textContent }) => textContent).join(' ')
@@ -41,6 +42,16 @@ test.each<[string, AgentRun[], string[]]>([
       'Latência Média - P95 - (estimativa)',
       'Custo Total - - por execução com custo',
       'Taxa de Sucesso - 0 de 0 concluídas',
+    ],
+  ],
+  [
+    'how many steps have no price, of which the cost holds nothing',
+    [run({ unpriced_steps: 1 })],
+    [
+      'Total de Execuções 1 Nenhuma falha',
+      'Latência Média 1.000 ms P95 1.500\u00a0ms (estimativa)',
+      'Custo Total US$ 0,0100 US$\u00a00,010000 por execução com custo, 1 passo sem preço',
+      'Taxa de Sucesso 100,0% 1 de 1 concluída',
     ],
   ],
   [
@@ -85,7 +96,7 @@ test('[OB-01] [OB-02] each share of success says what it is of: the described on
   const figures = { period: '24h', runs: 9, runs_with_cost: 0, latency_p95_ms: null, success_rate: 96 }
   const measured = { data: figures, isError: false } as unknown as UseQueryResult<Observability>
   const latest = { data: [run(), running], isError: false } as UseQueryResult<AgentRun[]>
-  render(<RunGauges runs={latest} measured={measured} period="24h" />)
+  render(<RunGauges runs={latest} measured={measured} period={{ period: '24h' }} />)
   const card = screen.getByRole('heading', { name: 'Taxa de Sucesso' }).parentElement
   expect(card?.textContent).toBe('Taxa de Sucesso50,0%1 de 2 concluídasDas encerradas em 24 h96,0%')
 })

@@ -1,7 +1,10 @@
 import type { AgentRun } from '@leme/contract/agents/agent-run'
-import type { Observability, Period } from '@leme/contract/agents/observability'
+import type { Observability } from '@leme/contract/agents/observability'
+import { unpricedStepsText } from '@leme/contract/agents/step-words'
 import { blank, formatLatency, formatNumber, formatShare } from '@leme/contract/format/format'
 import { formatUsd } from '@leme/contract/format/usd'
+import type { InReais } from '@leme/contract/money/exchange-rate'
+import { reaisText } from '@leme/contract/money/in-reais'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
@@ -10,6 +13,7 @@ import { ScoreTicks, StripTicks } from '../../ui/figure/ticks.tsx'
 import { ErrorLine } from '../../ui/page/error-line.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { type AskedPeriod, nameOf } from './chart/asked-period.ts'
 import { MeasuredFigure } from './chart/measured-figure.tsx'
 import { periodNames } from './chart/part-time.ts'
 import { latest } from './observability-queries.ts'
@@ -24,9 +28,17 @@ function listed(...parts: (string | false)[]): string {
 }
 
 /** The measured figure below a card; a skeleton while it loads, a dash on failure or where there is none. */
-type Truth = (label: string, figure: (measured: Observability) => ReactNode) => { label: string; figure: ReactNode }
+type OverallOf = (label: string, figure: (measured: Observability) => ReactNode) => { label: string; figure: ReactNode }
 
-function TotalGauge({ runs, figures, truth }: { runs: readonly AgentRun[]; figures: RunFigures; truth: Truth }) {
+function TotalGauge({
+  runs,
+  figures,
+  overallOf,
+}: {
+  runs: readonly AgentRun[]
+  figures: RunFigures
+  overallOf: OverallOf
+}) {
   const { completed, failed, running } = figures
   const counted = `${completed} concluídas, ${failed} com falha, ${running} em andamento`
   return (
@@ -44,12 +56,12 @@ function TotalGauge({ runs, figures, truth }: { runs: readonly AgentRun[]; figur
         )
       }
       note={listed(failed === 0 ? 'Nenhuma falha' : `${failed} com falha`, running > 0 && `${running} em andamento`)}
-      truth={truth('Medido em', (measured) => formatNumber(measured.runs))}
+      overall={overallOf('Medido em', (measured) => formatNumber(measured.runs))}
     />
   )
 }
 
-function LatencyGauge({ figures, truth }: { figures: RunFigures; truth: Truth }) {
+function LatencyGauge({ figures, overallOf }: { figures: RunFigures; overallOf: OverallOf }) {
   const { latency, p95Estimate, withoutLatency } = figures
   return (
     <Gauge
@@ -60,13 +72,34 @@ function LatencyGauge({ figures, truth }: { figures: RunFigures; truth: Truth })
         `P95 ${p95Estimate === null ? '-' : formatLatency(p95Estimate)} (estimativa)`,
         withoutLatency > 0 && `${withoutLatency} sem latência`,
       )}
-      truth={truth('p95 medido em', ({ latency_p95_ms: p95 }) => p95 !== null && <MeasuredFigure ms={p95} />)}
+      overall={overallOf('p95 medido em', ({ latency_p95_ms: p95 }) => p95 !== null && <MeasuredFigure ms={p95} />)}
     />
   )
 }
 
-function CostGauge({ figures, truth }: { figures: RunFigures; truth: Truth }) {
-  const { cost, costPerRun, withoutCost } = figures
+/** In dollars, and in reais where the days have rates; by which, and what has none. */
+function MeasuredCost({ usd, brl }: { usd: string; brl: InReais }) {
+  const { amount, rates } = reaisText(brl)
+  return (
+    <>
+      {usd}
+      {[amount, rates].map(
+        (line) =>
+          line && (
+            <span
+              key={line}
+              className="block text-right font-normal whitespace-normal text-ink-3 max-md:text-left lg:max-xl:text-left"
+            >
+              {line}
+            </span>
+          ),
+      )}
+    </>
+  )
+}
+
+function CostGauge({ figures, overallOf }: { figures: RunFigures; overallOf: OverallOf }) {
+  const { cost, costPerRun, withoutCost, unpricedSteps } = figures
   const [symbol, digits] = cost === null ? [] : formatUsd(cost, 4).split(blank)
   return (
     <Gauge
@@ -83,9 +116,10 @@ function CostGauge({ figures, truth }: { figures: RunFigures; truth: Truth }) {
       note={listed(
         `${costPerRun === null ? '-' : formatUsd(costPerRun, 6)} por execução com custo`,
         withoutCost > 0 && `${withoutCost} sem custo conhecido`,
+        unpricedSteps > 0 && unpricedStepsText(unpricedSteps),
       )}
-      truth={truth('Medido em', ({ cost_usd, runs_with_cost }) =>
-        runs_with_cost === 0 ? null : formatUsd(cost_usd, 4),
+      overall={overallOf('Medido em', ({ cost_usd, runs_with_cost, brl }) =>
+        runs_with_cost === 0 ? null : <MeasuredCost usd={formatUsd(cost_usd, 4)} brl={brl} />,
       )}
     />
   )
@@ -94,7 +128,7 @@ function CostGauge({ figures, truth }: { figures: RunFigures; truth: Truth }) {
 /** The described share is of all runs, also of those that still run (OB-01); what is measured, of those that ended. */
 const ofEnded = 'Das encerradas em'
 
-function SuccessGauge({ figures, truth }: { figures: RunFigures; truth: Truth }) {
+function SuccessGauge({ figures, overallOf }: { figures: RunFigures; overallOf: OverallOf }) {
   const { successRate, completed, runs } = figures
   return (
     <Gauge
@@ -102,7 +136,7 @@ function SuccessGauge({ figures, truth }: { figures: RunFigures; truth: Truth })
       figure={successRate === null ? unknown : formatShare(successRate)}
       drawing={successRate === null || <ScoreTicks label="Taxa de Sucesso" value={successRate} />}
       note={`${completed} de ${runs} ${runs === 1 ? 'concluída' : 'concluídas'}`}
-      truth={truth(ofEnded, ({ success_rate: rate }) => (rate === null ? null : formatShare(rate)))}
+      overall={overallOf(ofEnded, ({ success_rate: rate }) => (rate === null ? null : formatShare(rate)))}
     />
   )
 }
@@ -112,13 +146,13 @@ function GaugeSkeleton({
   title,
   ticks,
   long,
-  truth,
+  overallOf,
   label = 'Medido em',
 }: {
   title: string
   ticks?: boolean
   long?: boolean
-  truth: Truth
+  overallOf: OverallOf
   label?: string
 }) {
   return (
@@ -127,7 +161,7 @@ function GaugeSkeleton({
       figure={<Skeleton className="my-1 h-6 w-24 max-md:my-0.5" />}
       drawing={ticks && <Skeleton className="h-2 w-full" />}
       note={<Skeleton className={classNames('my-0.5 h-3 w-28 max-w-full', long && 'max-md:h-11')} />}
-      truth={truth(label, () => null)}
+      overall={overallOf(label, () => null)}
     />
   )
 }
@@ -136,17 +170,17 @@ export type RunGaugesProps = {
   runs: UseQueryResult<AgentRun[]>
   measured: UseQueryResult<Observability>
   /** The chosen one; what is measured may still be another's. */
-  period: Period
+  period: AskedPeriod
 }
 
 /** The latest 50 runs in four figures, above what was measured of all runs of the chosen period (OB-01, OB-02). */
 export function RunGauges({ runs, measured, period }: RunGaugesProps) {
-  const truth: Truth = (label, figure) => {
+  const overallOf: OverallOf = (label, figure) => {
     const { data, isError } = measured
-    const bone = isError ? unknown : <Skeleton className="my-0.5 h-3 w-14" />
+    const pending = isError ? unknown : <Skeleton className="my-0.5 h-3 w-14" />
     return {
-      label: `${label} ${periodNames[data?.period ?? period]}`,
-      figure: data ? figure(data) || unknown : bone,
+      label: `${label} ${periodNames[data?.period ?? nameOf(period)]}`,
+      figure: data ? figure(data) || unknown : pending,
     }
   }
 
@@ -162,17 +196,17 @@ export function RunGauges({ runs, measured, period }: RunGaugesProps) {
     <Gauges label={`Últimas ${latest} execuções`}>
       {runs.data && figures ? (
         <>
-          <TotalGauge runs={runs.data} figures={figures} truth={truth} />
-          <LatencyGauge figures={figures} truth={truth} />
-          <CostGauge figures={figures} truth={truth} />
-          <SuccessGauge figures={figures} truth={truth} />
+          <TotalGauge runs={runs.data} figures={figures} overallOf={overallOf} />
+          <LatencyGauge figures={figures} overallOf={overallOf} />
+          <CostGauge figures={figures} overallOf={overallOf} />
+          <SuccessGauge figures={figures} overallOf={overallOf} />
         </>
       ) : (
         <>
-          <GaugeSkeleton title="Total de Execuções" ticks truth={truth} />
-          <GaugeSkeleton title="Latência Média" truth={truth} />
-          <GaugeSkeleton title="Custo Total" long truth={truth} />
-          <GaugeSkeleton title="Taxa de Sucesso" ticks truth={truth} label={ofEnded} />
+          <GaugeSkeleton title="Total de Execuções" ticks overallOf={overallOf} />
+          <GaugeSkeleton title="Latência Média" overallOf={overallOf} />
+          <GaugeSkeleton title="Custo Total" long overallOf={overallOf} />
+          <GaugeSkeleton title="Taxa de Sucesso" ticks overallOf={overallOf} label={ofEnded} />
         </>
       )}
     </Gauges>

@@ -7,30 +7,14 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { keys } from '../../api/keys.ts'
 import { choose, helena, openForm, press, refused, signIn, wire } from '../../test-form.tsx'
+import { aRun as run } from '../../test-run.ts'
 import { AgentsPanel } from './agents-panel.tsx'
 import { latestRunsQuery } from './observability-queries.ts'
 import { RunsPanel } from './runs-panel.tsx'
 
-const run = (given: Partial<AgentRun>): AgentRun => ({
-  ...{
-    id: given.run_type ?? 'r',
-    org_id: 'o',
-    external_id: null,
-    agent_id: null,
-    agent_name: null,
-    name: null,
-    failed_steps: 0,
-    run_type: 'resumir',
-  },
-  ...{ status: 'completed', latency_ms: 1000, cost_usd: '0.01', cost_source: 'reported', error: null, provider: null },
-  ...{ model: null, input_tokens: null, cached_input_tokens: null, output_tokens: null },
-  ...{ cache_write_5m_tokens: null, cache_write_1h_tokens: null, reasoning_tokens: null },
-  created_at: '2026-11-20T15:00:00Z',
-  ...given,
-})
 const agent = (given: Partial<Agent>): Agent => ({
   ...{ id: given.name ?? 'a', org_id: 'o', external_id: null, name: 'x', description: null, area: null },
-  ...{ is_active: true, is_assistant: false, created_at: '2026-11-20T15:00:00Z' },
+  ...{ is_active: true, is_assistant: false, project_id: null, created_at: '2026-11-20T15:00:00Z' },
   ...given,
 })
 
@@ -169,4 +153,12 @@ test('[OB-03] an agent’s row says its name, what it is for, its area and wheth
   await press('Ver todos os 14 agentes')
   await waitFor(() => expect(list()).toHaveLength(14))
   expect(screen.queryByRole('button', { name: /^Ver todos/ })).toBeNull()
+})
+
+test('[AG-05] the rules are there to see and delete while no run is without a project', async () => {
+  open([run({ run_type: 'classificar', unpriced_steps: 2 })])
+  Object.assign(wire.reads, { '/api/run-rules': [] })
+  expect((await rows())[0]?.join(' ')).toContain('2 passos sem preço')
+  await press('Ver regras')
+  expect(await screen.findByText(/Nenhuma regra/)).toBeDefined()
 })

@@ -1,12 +1,12 @@
 import type { AgentRun } from '@leme/contract/agents/agent-run'
 import { type UseQueryResult, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pagesHere, usePageCount } from '../../api/http/page-count.ts'
+import { pagesHere, usePageCount, usePagesHere } from '../../api/http/page-count.ts'
 import { latest, runsQuery, type Whose } from './observability-queries.ts'
 import { useObservabilitySearch } from './use-observability-search.ts'
 
 /**
- * The runs of the list: the latest, which the cards have read already, until a filter is set or more are asked for.
+ * The runs of the list: the latest that the filter leaves, which the cards have read already, until more are asked for.
  * `list` says what follows them.
  */
 export function useRuns(latestRuns: UseQueryResult<AgentRun[]>, whose: Whose) {
@@ -19,10 +19,10 @@ export function useRuns(latestRuns: UseQueryResult<AgentRun[]>, whose: Whose) {
   const options = runsQuery(filter, whose)
   // Who comes back, or loads the page again, finds what was asked for before.
   const [wantsMore, setWantsMore] = useState(
-    () => queryClient.getQueryData(options.queryKey) !== undefined || pagesHere(options.queryKey).pages !== undefined,
+    () => queryClient.getQueryData(options.queryKey) !== undefined || pagesHere(options.queryKey) > 0,
   )
-  const isPaged = isFiltered || wantsMore
-  const paged = useInfiniteQuery({ ...options, enabled: isPaged })
+  const isPaged = wantsMore
+  const paged = useInfiniteQuery({ ...usePagesHere(options), enabled: isPaged })
   usePageCount(options.queryKey, paged)
 
   function fetchNextPage() {

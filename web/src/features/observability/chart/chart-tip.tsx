@@ -1,4 +1,4 @@
-import type { Observability, Period } from '@leme/contract/agents/observability'
+import type { Grain, Observability } from '@leme/contract/agents/observability'
 import { formatNumber } from '@leme/contract/format/format'
 import type { ReactNode } from 'react'
 import { useCalendar } from '../../../ui/calendar.ts'
@@ -18,15 +18,15 @@ function TipLine({ swatch, name, children }: { swatch: string; name: string; chi
   )
 }
 
-export type ChartTipProps = { active: boolean; part?: Observability['series'][number]; period: Period }
+export type ChartTipProps = { active: boolean; part?: Observability['series'][number]; grain: Grain }
 
 /** What an hour or a day of the chart measures, beside the pointer. */
-export function ChartTip({ active, part, period }: ChartTipProps) {
+export function ChartTip({ active, part, grain }: ChartTipProps) {
   const calendar = useCalendar()
   if (!active || !part) return null
   return (
     <div className="min-w-37 rounded-2 border border-line bg-raised px-2.5 py-2 text-label leading-4.5 text-ink-2 shadow-2">
-      <p className="mb-0.5 font-semibold text-ink tabular-nums">{partName(part.from, period, calendar)}</p>
+      <p className="mb-0.5 font-semibold text-ink tabular-nums">{partName(part.from, grain, calendar)}</p>
       {percentiles.toReversed().map(({ name, field, color }) => {
         const ms = part[field]
         return (

@@ -15,7 +15,7 @@ const cursor = { stroke: 'var(--ink-3)', strokeDasharray: '2 3' }
 const { height, margin, axis, runsShare, latencyDomain } = chartPlaces
 
 /** Latency percentiles over the runs of each hour or day, with failures below. Visual only: a table gives the same to screen readers. */
-export function RunsChart({ period, series }: Pick<Observability, 'period' | 'series'>) {
+export function RunsChart({ grain, series }: Pick<Observability, 'grain' | 'series'>) {
   const calendar = useCalendar()
   const latencies = latencyTicks(Math.max(0, ...series.map((part) => part.latency_p99_ms ?? 0)))
   const counts = countTicks(Math.max(0, ...series.map((part) => part.runs)))
@@ -28,7 +28,7 @@ export function RunsChart({ period, series }: Pick<Observability, 'period' | 'se
             dataKey="from"
             height={axis}
             tick={tick}
-            tickFormatter={(from: string) => partTick(from, period, calendar)}
+            tickFormatter={(from: string) => partTick(from, grain, calendar)}
             interval="equidistantPreserveStart"
             minTickGap={20}
             tickLine={{ stroke: 'var(--line-2)' }}
@@ -40,7 +40,7 @@ export function RunsChart({ period, series }: Pick<Observability, 'period' | 'se
           <Tooltip
             cursor={cursor}
             isAnimationActive={false}
-            content={(tip) => <ChartTip active={tip.active} part={tip.payload?.[0]?.payload} period={period} />}
+            content={(tip) => <ChartTip active={tip.active} part={tip.payload?.[0]?.payload} grain={grain} />}
           />
           <Bar
             yAxisId="runs"

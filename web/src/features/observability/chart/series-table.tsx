@@ -7,12 +7,12 @@ import { partName } from './part-time.ts'
 import { percentiles } from './percentiles.ts'
 
 /** The chart in words and numbers, for those who do not see it. */
-export function SeriesTable({ period, series }: Pick<Observability, 'period' | 'series'>) {
+export function SeriesTable({ grain, series }: Pick<Observability, 'grain' | 'series'>) {
   const calendar = useCalendar()
   return (
     <div className="sr-only">
       <table>
-        <caption>Latência e execuções por {period === '24h' ? 'hora' : 'dia'}</caption>
+        <caption>Latência e execuções por {grain === 'hour' ? 'hora' : 'dia'}</caption>
         <thead>
           <tr>
             <th scope="col">Início</th>
@@ -29,7 +29,7 @@ export function SeriesTable({ period, series }: Pick<Observability, 'period' | '
         <tbody>
           {series.map((part) => (
             <tr key={part.from}>
-              <th scope="row">{partName(part.from, period, calendar)}</th>
+              <th scope="row">{partName(part.from, grain, calendar)}</th>
               {percentiles.map(({ name, field }) => {
                 const ms = part[field]
                 return <td key={name}>{ms === null ? '-' : measuredLatency(ms)}</td>

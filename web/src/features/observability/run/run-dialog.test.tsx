@@ -1,8 +1,10 @@
 import type { AgentRunWithSpans, Span } from '@leme/contract/agents/agent-run'
+import type { RunCosts } from '@leme/contract/agents/run-costs'
 import { assistantRunPrefix } from '@leme/contract/assistant/assistant'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openForm, press, refused, wire } from '../../../test-form.tsx'
+import { aRun } from '../../../test-run.ts'
 import { RunDialog } from './run-dialog.tsx'
 
 const start = Date.parse('2026-11-20T15:00:00Z')
@@ -13,6 +15,7 @@ const span = ({ at = 0, ...given }: Given): Span => ({
   ...{ started_at: new Date(start + at).toISOString(), provider: null, model: null, input_tokens: null },
   ...{ cached_input_tokens: null, cache_write_5m_tokens: null, cache_write_1h_tokens: null, output_tokens: null },
   ...{ reasoning_tokens: null, tokens_partial: false, cost_usd: null, cost_source: null, attributes: {} },
+  long_contents: {},
   ...given,
 })
 
@@ -33,29 +36,50 @@ const triage = [
 ]
 
 const run: AgentRunWithSpans = {
-  ...{
+  ...aRun({
     id: 'r',
-    org_id: 'o',
     external_id: 'ext-1',
     agent_id: 'a',
     agent_name: 'triagem-risco',
-    name: null,
     failed_steps: 1,
     run_type: 'classificar',
-  },
-  ...{ status: 'failed', latency_ms: 4000, cost_usd: '0.01', cost_source: 'reported', error: 'Fora do formato' },
-  ...{ provider: 'openai', model: 'gpt-4o-mini', input_tokens: 1834, cached_input_tokens: 1000, output_tokens: 212 },
-  ...{ cache_write_5m_tokens: 200, cache_write_1h_tokens: null, reasoning_tokens: 64 },
-  ...{ created_at: new Date(start).toISOString(), spans: [], trace_is_full: false, spans_total: 0 },
+    status: 'failed',
+    latency_ms: 4000,
+    error: 'Fora do formato',
+    provider: 'openai',
+    model: 'gpt-4o-mini',
+    model_name: 'gpt-4o-mini',
+    input_tokens: 1834,
+    cached_input_tokens: 1000,
+    output_tokens: 212,
+    cache_write_5m_tokens: 200,
+    reasoning_tokens: 64,
+    created_at: new Date(start).toISOString(),
+  }),
+  ...{ spans: [], trace_is_full: false, spans_total: 0 },
+}
+
+const none = { input: 0, cached_input: 0, cache_write_5m: 0, cache_write_1h: 0, output: 0, reasoning: 0 }
+const nothing = { input: '0', cached_input: '0', cache_write_5m: '0', cache_write_1h: '0', output: '0', reasoning: '0' }
+const costs: RunCosts = {
+  ...{ steps: [], steps_total: 0, tokens: none, parts: nothing, reported_usd: '0', cost_usd: null },
 }
 
 const spaced = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
+
+/** Nothing of what was said is stored. */
+const silent = { '/api/agent-runs/r/conversation': { turns: [], more: false } }
 
 /** The run's dialog over its page. */
 function open(given: Partial<AgentRunWithSpans> = {}) {
   const onClose = vi.fn()
   const { spans: _spans, spans_total: _total, trace_is_full: _full, ...listed } = run
-  const reads = { '/api/agent-runs': [listed], '/api/agent-runs/r': { ...run, ...given } }
+  const reads = {
+    '/api/agent-runs': [listed],
+    '/api/agent-runs/r': { ...run, ...given },
+    '/api/agent-runs/r/costs': costs,
+    ...silent,
+  }
   openForm(<RunDialog id="r" whose={{}} onClose={onClose} />, { at: '/observability', reads })
   return onClose
 }
@@ -189,4 +213,41 @@ test('[OB-06] a run of the assistant shows who may not see its request the run w
   await waitFor(() => expect(asked).toBe(1))
   expect(screen.queryByText('Pedido ao assistente')).toBeNull()
   expect(screen.queryByText(/^Não foi possível carregar o pedido/)).toBeNull()
+})
+
+test('[AG-01] the cost says its kinds of tokens in sum and by step, and by which price; a kind opens the steps that make it', async () => {
+  open()
+  const price = { source: 'organization' as const, model: 'gpt-4*', valid_from: '2026-01-01', ...nothing }
+  const step = { provider: 'openai', model: 'gpt-4o-mini', started_at: run.created_at, price: null, parts: null }
+  const steps: RunCosts['steps'] = [
+    {
+      ...step,
+      ...{ span_id: 'primeira', name: 'primeira', cost_usd: '0.0024', cost_source: 'price_table' as const, price },
+      tokens: { ...none, input: 1000, cache_write_1h: 200 },
+      parts: { ...nothing, input: '0.0004', cache_write_1h: '0.002' },
+    },
+    {
+      ...step,
+      ...{ span_id: 'segunda', name: 'segunda', cost_usd: '0.5', cost_source: 'reported' as const },
+      tokens: { ...none, input: 30 },
+    },
+  ]
+  wire.reads['/api/agent-runs/r/costs'] = {
+    ...{ steps, steps_total: 2, tokens: { ...none, input: 1030, cache_write_1h: 200 } },
+    ...{ parts: { ...nothing, input: '0.0004', cache_write_1h: '0.002' }, reported_usd: '0.5', cost_usd: '0.5024' },
+  }
+  const table = within(await screen.findByRole('table', { name: 'Custo por passo' }))
+  const rows = () =>
+    table
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => spaced(row.textContent))
+  expect(rows()).toEqual([
+    'primeiragpt-4o-miniPreço de gpt-4*, da organização, desde 01/01/20261.000US$ 0,0004200US$ 0,0020US$ 0,0024',
+    'segundagpt-4o-miniInformado na origem30US$ 0,5000',
+  ])
+  fireEvent.click(screen.getByRole('button', { name: /^Gravado 1 h/ }))
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  await press('Ver todos os passos')
+  await waitFor(() => expect(rows()).toHaveLength(2))
 })

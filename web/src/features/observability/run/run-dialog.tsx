@@ -9,7 +9,12 @@ import { ErrorLine } from '../../../ui/page/error-line.tsx'
 import { Loading, Skeleton } from '../../../ui/page/skeleton.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { ExchangeSection } from '../../assistant/message/exchange-section.tsx'
+import { RunConversation } from '../conversation/run-conversation.tsx'
 import { agentRunQuery, latestRunsQuery, type Whose } from '../observability-queries.ts'
+import { ScoreSection } from '../scores/score-section.tsx'
+import { useObservabilitySearch } from '../use-observability-search.ts'
+import { RunWork } from '../work/run-work.tsx'
+import { RunCostsSection } from './run-costs.tsx'
 import { RunFacts } from './run-facts.tsx'
 import { StepTree } from './step-tree.tsx'
 
@@ -28,7 +33,8 @@ function RunSkeleton({ label }: { label: string }) {
 /** One run: its facts at once as the list has them, then its steps. An id that is no run's says so and closes it. */
 export function RunDialog({ id, whose, onClose }: { id: string; whose: Whose; onClose: () => void }) {
   const opened = useQuery(agentRunQuery(id))
-  const listed = useQuery(latestRunsQuery(whose)).data?.find((run) => run.id === id)
+  const { runSearch } = useObservabilitySearch()
+  const listed = useQuery(latestRunsQuery(whose, runSearch)).data?.find((run) => run.id === id)
   const run = opened.data ?? listed
   const isUnknown = isMissing(opened.error)
   const isReported = useRef(false)
@@ -63,8 +69,12 @@ export function RunDialog({ id, whose, onClose }: { id: string; whose: Whose; on
     >
       <DialogBody>
         {run && <RunFacts run={run} />}
+        {run && <RunWork run={run} />}
+        {run && <ScoreSection of={{ run_id: id }} />}
         {!run && !opened.isError && <RunSkeleton label="Carregando a execução" />}
         {exchangeId && <ExchangeSection id={exchangeId} />}
+        <RunCostsSection id={id} />
+        {opened.data && opened.data.spans.length > 0 && <RunConversation id={id} />}
         <DialogSection
           title="Passos"
           end={opened.data && opened.data.spans_total > 0 && formatNumber(opened.data.spans_total)}
@@ -77,7 +87,7 @@ export function RunDialog({ id, whose, onClose }: { id: string; whose: Whose; on
 }
 
 /** The steps of a run as a tree, where it came as a trace. */
-function RunSteps({ run: { spans, spans_total, trace_is_full } }: { run: AgentRunWithSpans }) {
+function RunSteps({ run: { id, spans, spans_total, trace_is_full } }: { run: AgentRunWithSpans }) {
   if (spans.length === 0) {
     return (
       <p className="text-cell text-ink-3">Esta execução veio sem passos: eles chegam com os traces do OpenTelemetry</p>
@@ -86,7 +96,7 @@ function RunSteps({ run: { spans, spans_total, trace_is_full } }: { run: AgentRu
   return (
     <>
       <p className="pb-3 text-cell text-ink-3">Escolha um passo para ver o que se sabe dele, atributos também</p>
-      <StepTree spans={spans} />
+      <StepTree runId={id} spans={spans} />
       {spans_total > spans.length && (
         <p className="pt-2 text-cell text-ink-3">
           Os primeiros {formatNumber(spans.length)} de {formatNumber(spans_total)} passos

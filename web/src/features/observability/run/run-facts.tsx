@@ -1,4 +1,5 @@
 import type { AgentRun } from '@leme/contract/agents/agent-run'
+import { failedStepsText, unpricedStepsText } from '@leme/contract/agents/step-words'
 import { formatLatency } from '@leme/contract/format/format'
 import { formatCost } from '@leme/contract/format/usd'
 import { paths } from '@leme/contract/paths'
@@ -6,8 +7,8 @@ import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { useCalendar } from '../../../ui/calendar.ts'
 import { StatusBadge } from '../../../ui/sign/badge.tsx'
+import type { RunSearch } from '../observability-search.ts'
 import { FactGrid, type GridFact } from './fact-grid.tsx'
-import { failedStepsText } from './failed-steps.ts'
 import { costSource, tokensText } from './run-words.ts'
 
 function AgentLink({ id, name }: { id: string; name: string | null }) {
@@ -18,12 +19,22 @@ function AgentLink({ id, name }: { id: string; name: string | null }) {
   )
 }
 
+/** Leads to the runs that have the same. */
+function FilterLink({ filter, children }: { filter: RunSearch; children: string }) {
+  return (
+    <Link to="." search={filter} className="rounded-1 text-accent-text underline underline-offset-3">
+      {children}
+    </Link>
+  )
+}
+
 /** What is known of a run. */
 export function RunFacts({ run }: { run: AgentRun }) {
   const { formatInstant } = useCalendar()
   const {
     status,
     failed_steps,
+    unpriced_steps,
     run_type,
     agent_id,
     agent_name,
@@ -32,8 +43,15 @@ export function RunFacts({ run }: { run: AgentRun }) {
     created_at,
     provider,
     model,
+    model_name,
     external_id,
     error,
+    session,
+    end_user,
+    environment,
+    version,
+    tags,
+    trace_id,
   } = run
   const facts: GridFact[] = [
     {
@@ -45,10 +63,23 @@ export function RunFacts({ run }: { run: AgentRun }) {
     { name: 'Agente', value: agent_id && <AgentLink id={agent_id} name={agent_name} /> },
     { name: 'Início', value: formatInstant(created_at) },
     { name: 'Latência', value: latency_ms === null ? null : formatLatency(latency_ms) },
-    { name: 'Custo', value: cost_usd === null ? null : formatCost(cost_usd), note: costSource(run) },
+    {
+      name: 'Custo',
+      value: cost_usd === null ? null : formatCost(cost_usd),
+      note: [costSource(run), unpriced_steps > 0 && unpricedStepsText(unpriced_steps)].filter(Boolean).join(' · '),
+    },
     { name: 'Tokens', value: tokensText(run) },
-    { name: 'Modelo', value: model, note: provider },
+    { name: 'Modelo', value: model_name, note: [provider, model !== model_name && model].filter(Boolean).join(' · ') },
     { name: 'Identificador externo', value: external_id },
+    // What its sender did not say takes no room.
+    ...[
+      { name: 'Sessão', value: session && <FilterLink filter={{ session }}>{session}</FilterLink> },
+      { name: 'Usuário', value: end_user && <FilterLink filter={{ end_user }}>{end_user}</FilterLink> },
+      { name: 'Ambiente', value: environment },
+      { name: 'Versão', value: version },
+      { name: 'Tags', value: tags.length > 0 && tags.join(', ') },
+      { name: 'Trace', value: trace_id },
+    ].filter(({ value }) => value),
   ]
   return (
     <>

@@ -3,6 +3,7 @@ import type { Calendar } from '@leme/contract/format/calendar'
 import { formatCost } from '@leme/contract/format/usd'
 import { useCalendar } from '../../../ui/calendar.ts'
 import { StatusBadge } from '../../../ui/sign/badge.tsx'
+import { StepContents } from '../conversation/step-contents.tsx'
 import { FactGrid, type GridFact } from './fact-grid.tsx'
 import { costSource, tokensText } from './run-words.ts'
 
@@ -17,7 +18,7 @@ function valueText(value: unknown): string {
 }
 
 /** All that is known of a step: facts, its error, its attributes as they came. */
-export function StepDetails({ span }: { span: Span }) {
+export function StepDetails({ runId, span }: { runId: string; span: Span }) {
   const calendar = useCalendar()
   const attributes = Object.entries(span.attributes)
   const facts: GridFact[] = [
@@ -46,6 +47,7 @@ export function StepDetails({ span }: { span: Span }) {
           </dl>
         </div>
       )}
+      <StepContents runId={runId} span={span} />
     </div>
   )
 }

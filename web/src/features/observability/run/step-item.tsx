@@ -18,6 +18,7 @@ export const stepColumns =
 const deepest = 10
 
 export type StepItemProps = {
+  runId: string
   step: Step
   isFolded: boolean
   isOpen: boolean
@@ -60,7 +61,7 @@ function Waterfall({ start, width, failed }: { start: number; width: number | nu
 
 /** One step in its line: where it stands, what it is, when and how long, what it cost; pressed, all that is known of it. */
 export const StepItem = memo(function StepItem(props: StepItemProps) {
-  const { step, isFolded, isOpen, isStop, onFold, onOpen, onStop } = props
+  const { runId, step, isFolded, isOpen, isStop, onFold, onOpen, onStop } = props
   const { span, level, position, siblings, isParent, start, width } = step
   const indent = Math.min(level - 1, deepest)
   const sub = [span.operation, span.model].filter(Boolean).join(' · ')
@@ -147,7 +148,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
           {span.cost_usd === null ? '-' : formatCost(span.cost_usd)}
         </span>
       </div>
-      {isOpen && <StepDetails span={span} />}
+      {isOpen && <StepDetails runId={runId} span={span} />}
     </div>
   )
 })

@@ -13,7 +13,7 @@ function toggled(ids: ReadonlySet<string>, id: string): Set<string> {
  * A run's steps. One of them is a stop of the Tab key; the arrows go on from it as in every tree, Enter and Space show
  * what is known of a step (WAI-ARIA Authoring Practices, tree view).
  */
-export function StepTree({ spans }: { spans: readonly Span[] }) {
+export function StepTree({ runId, spans }: { runId: string; spans: readonly Span[] }) {
   const steps = useMemo(() => stepTree(spans), [spans])
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
@@ -88,6 +88,7 @@ export function StepTree({ spans }: { spans: readonly Span[] }) {
           return (
             <StepItem
               key={id}
+              runId={runId}
               step={step}
               isFolded={folded.has(id)}
               isOpen={opened.has(id)}

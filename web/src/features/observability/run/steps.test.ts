@@ -24,6 +24,7 @@ function span(span_id: string, parent_span_id: string | null = null, given: Part
     cost_usd: null,
     cost_source: null,
     attributes: {},
+    long_contents: {},
     ...given,
   }
 }

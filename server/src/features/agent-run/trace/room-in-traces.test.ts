@@ -2,8 +2,8 @@ import type { AgentRunWithSpans } from '@leme/contract/agents/agent-run'
 import { spansOfTrace } from '@leme/contract/agents/agent-run'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { documentOf, payloadClock, someSpan } from '../../../test/otlp/payload.ts'
-import { json, type OtlpServer, type Sender, startOtlpServer } from '../../../test/otlp/sender.ts'
+import { documentOf, payloadClock, someSpan } from '../../../../test/otlp/payload.ts'
+import { json, type OtlpServer, type Sender, startOtlpServer } from '../../../../test/otlp/sender.ts'
 
 const at = payloadClock.getTime() - 60_000
 const trace = (digit: string) => digit.repeat(32)

@@ -1,7 +1,7 @@
 import { spansOfTrace } from '@leme/contract/agents/agent-run'
-import type { Transaction } from '../../database/transaction.ts'
-import { type SpanRow, spanKey } from '../../ingest/otlp/span-row.ts'
-import { storedAmong } from './span.queries.ts'
+import type { Transaction } from '../../../database/transaction.ts'
+import { type SpanRow, spanKey } from '../../../ingest/otlp/span-row.ts'
+import { storedAmong } from '../span.queries.ts'
 
 /** Stored spans that are read at once, of several traces; more than one trace has. */
 const mostRead = 2 * spansOfTrace

@@ -1,4 +1,4 @@
-import type { SpanRow } from '../../ingest/otlp/span-row.ts'
+import type { SpanRow } from '../../../ingest/otlp/span-row.ts'
 
 /** What of a span decides which run it belongs to, and what that run is. */
 export type TraceSpan = {
@@ -23,6 +23,7 @@ export type TraceSpan = {
   cost_usd: string | null
   cost_source: 'reported' | 'price_table' | null
   agent: SpanRow['agent']
+  labels: SpanRow['labels']
   /** A call's, by which a log record of it is known. */
   request_id: string | null
   is_log: boolean
@@ -42,10 +43,16 @@ export const tokenCounts = [
 export type Tokens = Pick<TraceSpan, (typeof tokenCounts)[number]>
 
 /** What a run used, or a span with all below it. */
-export type Used = Tokens & Pick<TraceSpan, 'cost_usd' | 'cost_source'>
+export type Used = Tokens &
+  Pick<TraceSpan, 'cost_usd' | 'cost_source'> & {
+    /** Of a cost that is known: calls of models whose tokens have no price, so that it holds nothing of them. */
+    unpriced_steps: number
+  }
 
-const agents = new Set(['invoke_agent', 'invoke_workflow'])
-const models = new Set(['chat', 'generate_content', 'text_completion', 'embeddings'])
+export const agentOperations = ['invoke_agent', 'invoke_workflow']
+export const modelOperations = ['chat', 'generate_content', 'text_completion', 'embeddings']
+const agents = new Set(agentOperations)
+const models = new Set(modelOperations)
 
 /** Whether the span is one call of a model. */
 export function callsModel({ operation }: Pick<TraceSpan, 'operation'>): boolean {

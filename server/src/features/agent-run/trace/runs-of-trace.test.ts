@@ -30,6 +30,7 @@ function span(
     cost_usd: null,
     cost_source: said.cost_usd == null ? null : 'reported',
     agent: null,
+    labels: null,
     request_id: null,
     is_log: false,
     status: 'completed',
@@ -309,4 +310,61 @@ test('[OB-04] any trace in any order has the same runs, none within another', ()
     }),
     { numRuns: 500 },
   )
+})
+
+describe('what several models cost', () => {
+  const priced = (cost_usd: string, model: string) => ({ parent: 'run', model, cost_usd })
+
+  test('[AG-01] adds up to the run, and one that has no price is said to be missing', () => {
+    const run = onlyRun(
+      span('run', 'invoke_agent'),
+      span('mini', 'chat', priced('0.00112', 'gpt-4.1-mini')),
+      span('big', 'chat', priced('0.28', 'o3')),
+      span('again', 'chat', priced('0.28', 'o3')),
+      span('unknown', 'chat', { parent: 'run', model: 'x', input_tokens: 5, output_tokens: 1 }),
+    )
+    expect(run).toMatchObject({ cost_usd: '0.56112000', unpriced_steps: 1 })
+    expect(run?.by_model).toEqual([
+      { model: 'o3', cost_usd: '0.56000000' },
+      { model: 'gpt-4.1-mini', cost_usd: '0.00112000' },
+      { model: 'x', cost_usd: '0.00000000' },
+    ])
+  })
+
+  test('[AG-01] is never more than a reported whole, whose rest is the first one’s', () => {
+    const whole = { cost_usd: '1', cost_source: 'reported' as const }
+    const calls = [span('mini', 'chat', priced('0.1', 'mini')), span('big', 'chat', priced('0.3', 'big'))]
+    const run = onlyRun(
+      span('run', 'invoke_agent', whole),
+      ...calls.map((call) => ({ ...call, cost_source: 'price_table' as const })),
+    )
+    expect(run).toMatchObject({ cost_usd: '1.00000000', unpriced_steps: 0 })
+    expect(run?.by_model).toEqual([
+      { model: 'mini', cost_usd: '0.70000000' },
+      { model: 'big', cost_usd: '0.30000000' },
+    ])
+  })
+
+  test('[AG-01] is not said of a run that used one', () => {
+    const run = onlyRun(
+      span('run', 'invoke_agent'),
+      span('a', 'chat', priced('1', 'o3')),
+      span('b', 'chat', priced('1', 'o3')),
+    )
+    expect(run?.by_model).toBeNull()
+  })
+})
+
+test('[AG-04] the log record of a call says for whom it was, where its span does not', () => {
+  const labels = {
+    ...{ session: null, environment: null, version: null, item: null, project: null, branch: null },
+    end_user: 'ana@exemplo.com',
+    tags: [],
+  }
+  const run = onlyRun(
+    span('run', 'invoke_agent'),
+    span('call', 'chat', { parent: 'run', request_id: 'r' }),
+    span('log', 'chat', { request_id: 'r', is_log: true, labels }),
+  )
+  expect(run?.labels.end_user).toBe('ana@exemplo.com')
 })
