@@ -1,15 +1,18 @@
 import { type Html, html } from '../http/html.ts'
 import type { MailKind, Message } from './message.ts'
 
+/** What a colleague wrote to who gets the mail: it stands as it was written, an address in it too. */
+type Written = { written: string }
+
 /**
  * What a mail says, from top to bottom. Every text may be anybody's: it is escaped, made one line, and nothing in it can
- * be pressed but `action`.
+ * be pressed but `action` and what programs find in what colleagues wrote.
  */
 export type MailDraft = {
   kind: MailKind
-  subject: string
-  heading: string
-  paragraphs: readonly string[]
+  subject: string | Written
+  heading: string | Written
+  paragraphs: readonly (string | Written)[]
   /** The one thing to press. Its address is shown below it too, for someone who reads text or cannot press. */
   action?: { label: string; link: string }
   /** Digits to type instead. */
@@ -19,6 +22,8 @@ export type MailDraft = {
   addresses?: readonly (readonly [name: string, value: string])[]
   /** Smaller, at the end: how long it holds, what to do where one did not ask for it. */
   notes: readonly string[]
+  /** Below the notes: where one ends mails like it. */
+  leave?: { label: string; link: string }
 }
 
 /** The colours of web/src/tokens.css in sRGB, as programs that read mail know no others: [light, dark]. */
@@ -68,11 +73,11 @@ const font = `'Instrument Sans',ui-sans-serif,system-ui,'Segoe UI',Roboto,sans-s
 
 /** The mail as text and as HTML: no picture, no script, nothing to be fetched. */
 export function renderMail({ kind, addresses = [], facts = [], ...draft }: MailDraft): Message {
-  const subject = plain(draft.subject)
+  const subject = shown(draft.subject)
   const body: Body = {
     ...draft,
-    heading: plain(draft.heading),
-    paragraphs: draft.paragraphs.map(plain),
+    heading: shown(draft.heading),
+    paragraphs: draft.paragraphs.map(shown),
     facts: [
       ...addresses.map(([name, value]) => [name, oneLine(value)] as const),
       ...facts.map(([name, value]) => [name, plain(value)] as const),
@@ -82,7 +87,12 @@ export function renderMail({ kind, addresses = [], facts = [], ...draft }: MailD
   return { kind, subject, text: asText(body), html: asHtml(subject, body) }
 }
 
-type Body = Pick<MailDraft, 'heading' | 'paragraphs' | 'action' | 'code' | 'notes'> & Required<Pick<MailDraft, 'facts'>>
+type Body = Pick<MailDraft, 'action' | 'code' | 'notes' | 'leave'> &
+  Required<Pick<MailDraft, 'facts'>> & { heading: string; paragraphs: string[] }
+
+function shown(text: string | Written): string {
+  return typeof text === 'string' ? plain(text) : oneLine(text.written)
+}
 
 /**
  * One line that no program makes a link of. A character that is not drawn would not do: some are taken for a part of an
@@ -101,7 +111,7 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
 
-function asText({ heading, paragraphs, action, code, facts, notes }: Body): string {
+function asText({ heading, paragraphs, action, code, facts, notes, leave }: Body): string {
   const blocks = [
     heading,
     ...paragraphs,
@@ -109,12 +119,13 @@ function asText({ heading, paragraphs, action, code, facts, notes }: Body): stri
     action ? `${action.label}:\n${action.link}` : '',
     code ? `${code.label}: ${code.digits}` : '',
     ...notes,
+    leave ? `${leave.label}:\n${leave.link}` : '',
     '-- \nLeme',
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }
 
-function asHtml(subject: string, { heading, paragraphs, action, code, facts, notes }: Body): string {
+function asHtml(subject: string, { heading, paragraphs, action, code, facts, notes, leave }: Body): string {
   return html`<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -136,6 +147,7 @@ ${action && actionBlock(action)}
 ${code && codeBlock(code)}
 <div ${dress('rule', 'margin-top:20px;padding-top:12px;border-width:1px 0 0;border-style:solid')}>
 ${notes.map((text) => html`<p ${dress('note', 'margin:0 0 8px;font-size:13px;line-height:20px')}>${text}</p>\n`)}
+${leave && html`<p ${dress('note', 'margin:0 0 8px;font-size:13px;line-height:20px')}><a href="${leave.link}" ${dress('link', '')}>${leave.label}</a></p>`}
 </div>
 </td></tr></table>
 </body>

@@ -47,7 +47,7 @@ type Services = {
   db: Database
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** For tests: certificates of their servers, and less patience. */
+  /** For tests: certificates of their servers, and shorter timeouts. */
   smtp?: SmtpOptions
 }
 

@@ -20,9 +20,19 @@ export const mailKinds = [
   'recovery_codes_created',
   'recovery_code_used',
   'organization_removal',
+  'notice',
+  'notice_digest',
 ] as const
 
 /** What is sealed and sent; the subject is one line. */
-export type MailContent = { subject: string; text: string; html: string }
+export type MailContent = {
+  subject: string
+  text: string
+  html: string
+  /** Mails of one thread are shown together. */
+  thread?: string
+  /** Where one press ends mails like it (RFC 8058). */
+  unsubscribe?: string
+}
 
 export type Message = MailContent & { kind: MailKind }

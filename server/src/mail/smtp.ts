@@ -44,7 +44,7 @@ export function createSmtp(
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
     lanes: connections,
-    async run({ id, recipient, created_at, content }) {
+    async run({ id, recipient, created_at, content: { thread, unsubscribe, ...content } }) {
       try {
         await transport.sendMail({
           from,
@@ -53,7 +53,16 @@ export function createSmtp(
           // The same in every attempt, so that a mail that was taken twice can be recognised.
           messageId: `<${id}@${domain}>`,
           date: new Date(created_at),
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+            ...(unsubscribe && {
+              'List-Unsubscribe': `<${unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
+          // No mail has that id: mail programs tie together what refers to the same one.
+          ...(thread && { inReplyTo: `<${thread}@${domain}>`, references: `<${thread}@${domain}>` }),
           signal: AbortSignal.timeout(times.whole),
         })
         return { result: 'done' }

@@ -27,7 +27,7 @@ export type MailProcessSettings = { serverUrl: string; secretKey: string; host: 
 export const minute = 60_000
 
 /** Short, so that a server that does nothing is given up soon. */
-const impatient = { connect: 500, silence: 500, whole: 1_500 }
+const shortTimeouts = { connect: 500, silence: 500, whole: 1_500 }
 
 /** A database whose mails several senders may send, under a clock that the test moves. */
 export async function createMailStage() {
@@ -67,7 +67,7 @@ export async function createMailStage() {
       db,
       clock,
       log: pino({ level: 'silent' }),
-      smtp: { tls: options.tls, times: impatient },
+      smtp: { tls: options.tls, times: shortTimeouts },
     })
     closers.push(async () => {
       await mail.close()

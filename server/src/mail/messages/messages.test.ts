@@ -10,6 +10,7 @@ import {
   signInLink,
   signUpConfirmation,
 } from './link-messages.ts'
+import { noticeDigest, noticeMail } from './notice-messages.ts'
 import {
   codesRefused,
   emailChanged,
@@ -31,6 +32,7 @@ const change = { ...proof, old_email: 'ana@exemplo.com.br', new_email: 'ana.nova
 
 /** Every message, with a name wherever it shows one. */
 function everyMessage(name: string): Message[] {
+  const notice = { sentence: `${name} mencionou você`, excerpt: name }
   const happened = { at, time_zone: defaultTimeZone, device: name }
   return [
     signUpConfirmation(proof),
@@ -58,6 +60,8 @@ function everyMessage(name: string): Message[] {
     recoveryCodesCreated(happened),
     recoveryCodeUsed({ ...happened, remaining: 9 }),
     organizationRemoval({ organization: name, at, time_zone: defaultTimeZone }),
+    noticeMail({ title: name, notices: [notice], thread: 'thing-1', link, unsubscribe: link }),
+    noticeDigest({ notices: [{ ...notice, title: name }], link, unsubscribe: link }),
   ]
 }
 
@@ -156,11 +160,29 @@ const leading = [
 describe('[AU-16] a name that leads somewhere', () => {
   test.each(leading)('[AU-16] can be read and not pressed: %s', (name, said) => {
     for (const { kind, subject, text, html } of everyMessage(name)) {
+      // What colleagues write to each other is read as it was written.
+      if (kind === 'notice' || kind === 'notice_digest') continue
       const rest = words(html).replaceAll(link, '') + text.replaceAll(link, '')
       expect(subject + rest, kind).not.toContain(name)
       if (kind === 'invitation') expect(subject).toBe(`Convite para ${said} no Leme`)
     }
   })
+
+  test.each(['https://github.com/acme/leme', 'contrato_v2.pdf', 'ana@acme.com'])(
+    '[WD-05] a title or comment of a colleague is mailed as it was written: %s',
+    (title) => {
+      const notice = { sentence: 'Ana Prado comentou', excerpt: `Veja ${title}` }
+      const one = noticeMail({ title, notices: [notice], thread: 'thing-1', link, unsubscribe: link })
+      const digest = noticeDigest({ notices: [{ ...notice, title }], link, unsubscribe: link })
+      expect(one.subject).toBe(title)
+      for (const { text, html } of [one, digest]) {
+        expect(text).toContain(title)
+        expect(text).toContain(`“Veja ${title}”`)
+        expect(words(html)).toContain(`“Veja ${title}”`)
+        expect(html).not.toContain(`href="${title}`)
+      }
+    },
+  )
 
   test.each(['Dr. Silva', 'Studio 4.0', 'Farol Tecnologia S.A.', 'Horas: 24/7', 'Quem é?', 'A.B. Lima'])(
     '[AU-16] is one alone: %s is written as it is',

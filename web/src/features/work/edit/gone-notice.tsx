@@ -1,8 +1,14 @@
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
-/** In the dialog of something that somebody deleted meanwhile: it cannot be saved, and what was typed is still there. */
-export function GoneNotice({ children }: { children: string }) {
+export type GoneNoticeProps = {
+  /** Where it is to be found by now; nothing where it is gone. */
+  place?: ReactNode
+  children: string
+}
+
+/** In the dialog of something that is there no more: it cannot be saved, and what was typed is still there. */
+export function GoneNotice({ place, children }: GoneNoticeProps) {
   const notice = useRef<HTMLParagraphElement>(null)
   // Who reads on below, at a question that is gone too, sees why.
   useEffect(() => {
@@ -16,7 +22,10 @@ export function GoneNotice({ children }: { children: string }) {
       className="mb-4 flex items-start gap-2 rounded-2 bg-danger-soft px-3 py-2 text-cell text-on-danger-soft [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0"
     >
       <CircleAlert aria-hidden="true" />
-      {children}. Copie o que precisar antes de fechar.
+      <span>
+        {children}
+        {place ? <> {place}</> : '. Copie o que precisar antes de fechar.'}
+      </span>
     </p>
   )
 }
