@@ -121,6 +121,7 @@ describe('[PD-20] what happened to its work', () => {
     ['task', { story_id: [story, gone] }, 'ligou [X] a uma story excluída'],
     ['task', { title: ['A', 'X'], due_date: [null, '2026-12-18'] }, 'alterou o título e o prazo de [X]'],
     ['task', { status: ['doing', 'done'], priority: ['P1', 'P2'] }, 'moveu [X] para Done e alterou a prioridade'],
+    ['task', { project_id: [gone, epic], story_id: [story, null] }, 'trouxe [X] de outro projeto'],
     ['task', { colour: ['red', 'blue'] }, 'alterou a task [X]'],
     ['task', { status: ['doing', 'done'], colour: ['red', 'blue'] }, 'moveu [X] para Done'],
   ] as ['epic' | 'story' | 'task', Activity['changes'], string][])('%s %j: %s', (noun, changes, words) => {

@@ -23,6 +23,9 @@ const fields: Record<string, FieldWords> = {
   end_date: { name: 'o fim', value: asDate },
 }
 
+/** What somebody did, as far as a sentence says it. */
+export type Deed = Pick<Activity, 'noun' | 'noun_id' | 'action' | 'label' | 'changes' | 'user_id'>
+
 /** What somebody did to the project itself. */
 function projectSentence(
   { action, changes }: Pick<Activity, 'action' | 'changes'>,
@@ -37,11 +40,22 @@ function projectSentence(
  * What somebody did, as the sentence that follows their name: "moveu **Validar extrato** para Doing". What an id stood
  * for and is gone has words of its own; a field that nobody knows is "alterou".
  */
-export function activitySentence(activity: Activity, names: ActivityNames): Piece[] {
+export function activitySentence(activity: Deed, names: ActivityNames): Piece[] {
   if (activity.noun === 'project') return projectSentence(activity, names)
   if (activity.noun === 'project_member') return memberSentence(activity)
   if (activity.noun === 'time_entry') return timeEntrySentence(activity, names)
+  if (activity.noun === 'comment') return commentSentence(activity, names)
   return workSentence({ ...activity, noun: activity.noun }, names)
+}
+
+/** What somebody said, or took back, and of what. */
+function commentSentence({ action, label, changes }: Deed, names: ActivityNames): Piece[] {
+  const [noun, id] = changes.thing ?? []
+  const said = { created: 'comentou', deleted: 'removeu um comentário', restored: 'restaurou um comentário' }
+  const did = action === 'updated' ? 'editou um comentário' : said[action]
+  if (noun === 'project') return [`${did} no projeto`]
+  const isWork = noun === 'epic' || noun === 'story' || noun === 'task'
+  return [`${did} em `, isWork ? thing(noun, String(id), label, names) : { name: label }]
 }
 
 function roleName(value: unknown): string {

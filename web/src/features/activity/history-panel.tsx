@@ -3,12 +3,12 @@ import { useCalendar } from '../../ui/calendar.ts'
 import { EmptyLine } from '../../ui/page/empty-state.tsx'
 import { ErrorLine } from '../../ui/page/error-line.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
-import { Loading, Skeleton } from '../../ui/page/skeleton.tsx'
 import { Timeline, TimelineItem } from '../../ui/page/timeline.tsx'
 import { activityTime } from '../../ui/sign/activity-time.ts'
 import { MoreButton } from '../../ui/table/more-button.tsx'
 import type { PagedList } from '../../ui/table/next-page.ts'
 import { useToday } from '../../ui/use-today.ts'
+import { HistoryPending } from './history-pending.tsx'
 
 /** One thing that happened: who did it, when (ISO 8601), and the sentence that follows their name. */
 export type Happened = { id: string; name: string; instant: string; words: ReactNode }
@@ -32,7 +32,7 @@ export function HistoryPanel({ title, noun, empty, happened, list }: HistoryPane
   const calendar = useCalendar()
   if (!happened) {
     const failure = <ErrorLine onRetry={() => void refetch()}>{`Não foi possível carregar ${noun}`}</ErrorLine>
-    return <Panel title={title}>{isError ? failure : <HistorySkeleton label={`Carregando ${noun}`} />}</Panel>
+    return isError ? <Panel title={title}>{failure}</Panel> : <HistoryPending title={title} noun={noun} />
   }
   return (
     <Panel title={title}>
@@ -55,22 +55,5 @@ export function HistoryPanel({ title, noun, empty, happened, list }: HistoryPane
       )}
       <MoreButton list={list} label="Ver mais" />
     </Panel>
-  )
-}
-
-const widths = ['w-3/5', 'w-1/2', 'w-13/20', 'w-2/5', 'w-11/20']
-
-function HistorySkeleton({ label }: { label: string }) {
-  return (
-    <Loading label={label}>
-      <div className="pt-0.5 pb-2">
-        {widths.map((width) => (
-          <div key={width} className="flex items-center gap-2.5 px-4 py-1.75">
-            <Skeleton className="size-5.5 rounded-full!" />
-            <Skeleton className={`h-3.5 ${width}`} />
-          </div>
-        ))}
-      </div>
-    </Loading>
   )
 }

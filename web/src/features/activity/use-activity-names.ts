@@ -1,4 +1,4 @@
-import type { Activity } from '@leme/contract/project/activity'
+import type { Person } from '@leme/contract/people/person'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { projectMembersQuery } from '../../queries/project-members-query.ts'
@@ -14,14 +14,17 @@ function titles(rows: readonly Titled[] = []): (id: string) => string | undefine
 }
 
 /** What the project's lists, which the page has anyway, and those who acted are called. */
-export function useActivityNames(projectId: string, activities: readonly Activity[]): ActivityNames {
+export function useActivityNames(
+  projectId: string,
+  activities: readonly { user: Person | null }[] | undefined,
+): ActivityNames {
   const members = useQuery(projectMembersQuery(projectId)).data
   const epics = useQuery(workQuery('epic', projectId)).data
   const stories = useQuery(workQuery('story', projectId)).data
   const tasks = useQuery(workQuery('task', projectId)).data
   const status = useStatusText()
   return useMemo(() => {
-    const known = [...activities, ...(members ?? [])].map(({ user }) => [user.id, user.display_name] as const)
+    const known = [...(activities ?? []), ...(members ?? [])].map(({ user }) => [user?.id, user?.display_name] as const)
     const people = new Map(known)
     return { person: (id) => people.get(id), epic: titles(epics), story: titles(stories), task: titles(tasks), status }
   }, [activities, members, epics, stories, tasks, status])

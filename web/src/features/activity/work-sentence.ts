@@ -13,6 +13,7 @@ const fields: Record<string, FieldWords> = {
   ...planningFields,
   owner_user_id: { name: 'o responsável' },
   assignee_user_id: { name: 'o responsável' },
+  agent_id: { name: 'o agente' },
   epic_id: { name: 'o épico' },
   story_id: { name: 'a story' },
 }
@@ -24,6 +25,9 @@ export function workSentence(work: Work, names: ActivityNames): Piece[] {
   if (action === 'created') return [`criou ${withArticle[noun]} `, what]
   if (action === 'restored') return [`restaurou ${withArticle[noun]} `, what]
   if (action === 'deleted') return [`deletou ${withArticle[noun]} `, { name: label }]
+  // What it hung in stayed in the other project: that goes without saying.
+  if (changes.project_id) return ['trouxe ', what, ' de outro projeto']
+  if (typeof changes.agent_id?.[1] === 'string') return ['passou ', what, ' para um agente']
   const named = namedFields(fields, changes)
   const [first, second] = named
   if (changes.status && !first) return statusClause(what, changes.status, names)

@@ -44,7 +44,8 @@ export type ThingFacts = {
 
 const selects: Record<Thing['noun'], string> = {
   task: `select tasks.status, tasks.priority, tasks.estimate_hours, tasks.due_date, tasks.description,
-      (select display_name from users where users.id = assignee_user_id) as person,
+      coalesce((select display_name from users where users.id = assignee_user_id),
+        (select name from agents where agents.id = agent_id)) as person,
       (select title from stories where stories.id = story_id) as parent,
       0 as stories, 0 as tasks, 0 as done, 0 as late, 0 as blocked
     from tasks where tasks.id = $1 and $2::date is not null`,

@@ -1,0 +1,127 @@
+import { fireEvent } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listenForShortcuts } from './shortcut-keys.ts'
+import { switchShortcuts } from './shortcuts.ts'
+
+const page = `
+  <main>
+    <button type="button" aria-keyshortcuts="c">Nova Task</button>
+    <button type="button" aria-keyshortcuts="e">Editar projeto</button>
+    <button type="button" role="combobox">Filtro</button>
+    <input aria-label="Buscar" />
+    <textarea aria-label="Comentário"></textarea>
+    <div contenteditable="true" tabindex="0">Texto</div>
+    <table><tbody>
+      ${['Extrato', 'Ata'].map(
+        (title) => `<tr>
+          <td data-part="lead"><input type="checkbox" class="choose-box" /><a href="#${title}">${title}</a></td>
+          <td><button type="button" role="combobox" aria-keyshortcuts="s">Status de ${title}</button></td>
+          <td><button type="button" role="combobox" aria-keyshortcuts="a">Responsável de ${title}</button></td>
+        </tr>`,
+      )}
+    </tbody></table>
+  </main>`
+
+/** What was pressed, gone to or shown, in order. */
+let done: string[]
+let release: () => void
+
+beforeEach(() => {
+  done = []
+  document.body.innerHTML = page
+  document.body.addEventListener('click', onClick)
+  release = listenForShortcuts({ go: (path) => done.push(`go ${path}`), help: () => done.push('help') })
+})
+afterEach(() => {
+  release()
+  document.body.removeEventListener('click', onClick)
+  document.body.replaceChildren()
+  switchShortcuts(true)
+})
+
+function onClick({ target }: Event): void {
+  if (target instanceof Element) done.push(target.textContent ?? '')
+}
+
+const type = (key: string, more: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
+
+function focus(selector: string): void {
+  document.querySelector<HTMLElement>(selector)?.focus()
+}
+
+test('[WD-15] j and k go from row to row, and a row’s letters press its controls: e opens what has no button of its own', () => {
+  type('j')
+  expect(document.activeElement?.textContent).toBe('Extrato')
+  type('j')
+  expect(document.activeElement?.textContent).toBe('Ata')
+  type('j')
+  expect(document.activeElement?.textContent).toBe('Ata')
+  for (const key of ['s', 'a', 'e', 'p']) type(key)
+  expect(done).toEqual(['Status de Ata', 'Responsável de Ata', 'Ata'])
+  type('k')
+  expect(document.activeElement?.textContent).toBe('Extrato')
+  type('s')
+  expect(done.at(-1)).toBe('Status de Extrato')
+})
+
+test('[WD-15] without a row’s focus letters press what the page has, g goes to a page by a letter, and ? lists them', () => {
+  for (const key of ['c', 'e', 's']) type(key)
+  expect(done).toEqual(['Nova Task', 'Editar projeto'])
+  for (const key of ['g', 'p', 'g', 'z', 'p', 'g', 't']) type(key)
+  type('?', { shiftKey: true })
+  expect(done.slice(2)).toEqual(['go /projects', 'go /tasks', 'help'])
+})
+
+test.each(['input', 'textarea', '[contenteditable]', 'main > [role=combobox]'])(
+  '[WD-15] no letter is a shortcut while the focus is in %s',
+  (selector) => {
+    focus(selector)
+    for (const key of ['c', 'j', 'e', '?', 'g', 'p']) type(key)
+    expect(done).toEqual([])
+    expect(document.activeElement).toBe(document.querySelector(selector))
+  },
+)
+
+test('[WD-15] none fires while an accent is composed, with Ctrl, ⌘ or Alt, held down, or in a dialog', () => {
+  for (const more of [{ isComposing: true }, { ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }])
+    type('c', more)
+  type('Dead')
+  type('Process')
+  const dialog = document.body.appendChild(document.createElement('div'))
+  dialog.setAttribute('role', 'dialog')
+  type('c')
+  type('?')
+  expect(done).toEqual([])
+  dialog.remove()
+  type('C')
+  expect(done).toEqual(['Nova Task'])
+})
+
+test('[WD-15] an open sheet’s own controls are pressed, not those of the page below it; a field of it takes the focus', () => {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<div role="dialog" data-sheet tabindex="-1">
+      <textarea aria-keyshortcuts="e"></textarea>
+      <button type="button" role="combobox" aria-keyshortcuts="s">Status</button>
+    </div>`,
+  )
+  focus('[data-sheet]')
+  type('c')
+  type('s')
+  expect(done).toEqual(['Status'])
+  type('e')
+  expect(document.activeElement?.tagName).toBe('TEXTAREA')
+})
+
+test('[WD-15] a control says its key once it is pointed at or has the focus; switched off, letters do and say nothing', () => {
+  const [create, edit] = document.querySelectorAll<HTMLElement>('main > [aria-keyshortcuts]')
+  if (!create || !edit) throw new Error('they are there')
+  fireEvent.pointerOver(create)
+  expect(create.title).toBe('Criar (C)')
+  switchShortcuts(false)
+  edit.focus()
+  expect(edit.title).toBe('')
+  type('c')
+  expect(done).toEqual([])
+})
