@@ -3,7 +3,7 @@ import { listWork } from '../../server/test/work.ts'
 import { answers, ask, button, input, log, openAssistant, own, panel, say } from '../assistant.ts'
 import { toast } from '../form.ts'
 import { useStage } from '../harness.ts'
-import { patience } from '../sent.ts'
+import { longTimeout } from '../sent.ts'
 import { holdBack, startProject } from '../work.ts'
 
 const stage = useStage()
@@ -59,7 +59,7 @@ test('[HU-01] [AS-04] [AS-06] [AS-09] [SH-12] a page that fails leaves the assis
   await say(page, 'obrigado')
   await button(page, 'Tentar novamente').waitFor()
   await page.context().setOffline(false)
-  await offline.waitFor({ state: 'detached', ...patience })
+  await offline.waitFor({ state: 'detached', ...longTimeout })
   await button(page, 'Tentar novamente').click()
   await button(page, 'Tentar novamente').waitFor({ state: 'detached' })
   await answers(page).nth(6).waitFor()
@@ -72,7 +72,7 @@ test('[AS-06] one thing is created at once: a toast, a link that opens it while 
   await openAssistant(page)
   const created = await ask(page, 'Crie o épico Cadastro neste projeto')
   await toast(page, 'Ação concluída').waitFor()
-  await page.getByRole('table').getByRole('link', { name: 'Cadastro' }).waitFor(patience)
+  await page.getByRole('table').getByRole('link', { name: 'Cadastro' }).waitFor(longTimeout)
   const [epic] = await listWork(person, 'epics', id)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await created.getByRole('link', { name: 'Cadastro' }).click()
@@ -91,7 +91,7 @@ test('[AS-06] one thing is created at once: a toast, a link that opens it while 
   await page
     .getByRole('table')
     .getByRole('link', { name: 'Relatórios' })
-    .waitFor({ state: 'detached', ...patience })
+    .waitFor({ state: 'detached', ...longTimeout })
   expect(await button(page, 'Desfazer').count()).toBe(0)
   expect(await log(page).evaluate((element) => element === document.activeElement)).toBe(true)
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { opener, panel } from '../assistant.ts'
 import { useStage } from '../harness.ts'
-import { patience } from '../sent.ts'
+import { longTimeout } from '../sent.ts'
 import { pastTheProduct } from '../work.ts'
 
 const stage = useStage()
@@ -51,7 +51,7 @@ test.each([
           ([x, y]) => document.elementsFromPoint(x as number, y as number).some((one) => one.matches('td')),
           [place.x, place.y],
         )
-      }, patience)
+      }, longTimeout)
       .toBe(true)
 
     await page.mouse.move(10, 100)
@@ -60,15 +60,15 @@ test.each([
     expect(await isAside()).toBe(false)
 
     await page.mouse.move(place.x - 50, place.y)
-    await expect.poll(isAside, patience).toBe(true)
-    await expect.poll(() => onTop(page, { x: place.x - 14, y: place.y }), patience).toBe('row')
+    await expect.poll(isAside, longTimeout).toBe(true)
+    await expect.poll(() => onTop(page, { x: place.x - 14, y: place.y }), longTimeout).toBe('row')
     // Still, however long one stays.
     await page.waitForTimeout(600)
     expect(await isAside()).toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
     await page.mouse.move(10, 100)
-    await expect.poll(isAside, patience).toBe(false)
+    await expect.poll(isAside, longTimeout).toBe(false)
 
     await page.keyboard.press('Tab')
     const row = page.getByRole('row').filter({ visible: true })
@@ -82,15 +82,15 @@ test.each([
       .getByRole('button')
       .last()
       .evaluate((one: HTMLElement) => one.focus({ preventScroll: true }))
-    await expect.poll(isAside, patience).toBe(true)
+    await expect.poll(isAside, longTimeout).toBe(true)
     await opener(page).focus()
-    await expect.poll(isAside, patience).toBe(false)
+    await expect.poll(isAside, longTimeout).toBe(false)
 
     await page.mouse.move(place.x - 50, place.y)
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-    await expect.poll(isAside, patience).toBe(true)
+    await expect.poll(isAside, longTimeout).toBe(true)
     // It moves for a moment: only then it is where one presses.
-    await expect.poll(() => onTop(page, { x: width - 12, y: place.y }), patience).toBe('assistant')
+    await expect.poll(() => onTop(page, { x: width - 12, y: place.y }), longTimeout).toBe('assistant')
     await page.mouse.click(width - 12, place.y)
     await panel(page).waitFor()
   },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answers, button, input, log, openAssistant, opener, own, panel, say } from '../assistant.ts'
 import { accountButton, sideMenu } from '../frame.ts'
 import { useStage } from '../harness.ts'
-import { patience } from '../sent.ts'
+import { longTimeout } from '../sent.ts'
 import { startProject } from '../work.ts'
 
 const stage = useStage()
@@ -19,7 +19,7 @@ test('[AS-01] [AS-03] the panel is called "Assistente de Projetos" and is 384 ×
   const focused = () =>
     page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.getAttribute('aria-label'))
   await page.keyboard.press('Control+j')
-  await expect.poll(focused, patience).toBe('Mensagem')
+  await expect.poll(focused, longTimeout).toBe('Mensagem')
   await page.keyboard.press('Meta+j')
   await expect.poll(focused).toBe('Expandir')
   await page.keyboard.press('Tab')

@@ -5,7 +5,7 @@ import { listWork } from '../../server/test/work.ts'
 import { answers, ask, button, input, log, openAssistant, say, threeEpics } from '../assistant.ts'
 import { toast } from '../form.ts'
 import { useStage } from '../harness.ts'
-import { patience } from '../sent.ts'
+import { longTimeout } from '../sent.ts'
 import { holdBack, startProject } from '../work.ts'
 
 const stage = useStage()
@@ -62,7 +62,7 @@ test('[AS-04] [AS-07] a plan of several things is a "Preview", a tree that write
   const done = answers(page).nth(2)
   await done.getByText(/^Épicos criados com sucesso!/).waitFor()
   expect(await titles()).toEqual(['Cadastro', 'Login', 'Relatórios'])
-  await page.getByRole('table').getByRole('link', { name: 'Relatórios', exact: true }).waitFor(patience)
+  await page.getByRole('table').getByRole('link', { name: 'Relatórios', exact: true }).waitFor(longTimeout)
   await last.getByText('Confirmado', { exact: true }).waitFor()
   expect(await preview(page).getByRole('button').count()).toBe(0)
   expect(await done.getByRole('link').count()).toBeGreaterThan(2)
@@ -79,7 +79,7 @@ test('[AS-04] [AS-07] a plan of several things is a "Preview", a tree that write
   const many = Array.from({ length: 200 }, (_, at) => `- Épico ${at + 1}`)
   const long = preview(page).last()
   await say(page, `Crie os épicos neste projeto:\n${many.join('\n')}`)
-  await long.getByText('200 épicos', { exact: true }).waitFor(patience)
+  await long.getByText('200 épicos', { exact: true }).waitFor(longTimeout)
   const box = await long.boundingBox()
   expect(box?.height).toBeLessThan(420)
   await button(page, 'Confirmar').waitFor()
@@ -88,10 +88,10 @@ test('[AS-04] [AS-07] a plan of several things is a "Preview", a tree that write
     .poll(async () => {
       await long.getByRole('group').press('End')
       return long.getByText('Épico 200', { exact: true }).isVisible()
-    }, patience)
+    }, longTimeout)
     .toBe(true)
   await button(page, 'Confirmar').click()
-  await long.getByText('Confirmado', { exact: true }).waitFor(patience)
+  await long.getByText('Confirmado', { exact: true }).waitFor(longTimeout)
   expect(await listWork(person, 'epics', id)).toHaveLength(203)
 })
 
@@ -114,6 +114,6 @@ test('[AS-04] [SH-13] what decides on a plan that is higher than the panel is in
     return box ? box.y + box.height : Number.NaN
   }
   await expect
-    .poll(async () => (await lowerEdge(log(page))) - (await lowerEdge(button(page, 'Confirmar'))), patience)
+    .poll(async () => (await lowerEdge(log(page))) - (await lowerEdge(button(page, 'Confirmar'))), longTimeout)
     .toBeGreaterThan(0)
 })

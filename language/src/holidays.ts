@@ -28,11 +28,11 @@ export function isWorkingDay(day: string): boolean {
   return weekdayOf(day) % 6 !== 0 && !isHoliday(day)
 }
 
-/** The day so many working days later. */
+/** The day so many working days later; earlier where their number is below zero. */
 export function addWorkingDays(day: string, days: number): string {
-  let [reached, left] = [day, days]
+  let [reached, left] = [day, Math.abs(days)]
   while (left > 0) {
-    reached = addDays(reached, 1)
+    reached = addDays(reached, Math.sign(days))
     if (isWorkingDay(reached)) left -= 1
   }
   return reached

@@ -2,6 +2,7 @@ import { projectKinds } from '@leme/contract/project/project-kind'
 import { priorities, workStatuses } from '@leme/contract/status'
 import { z } from 'zod'
 import { named, shapeOf, shapeOfWords, unsaid } from './plan-fields.ts'
+import { shift } from './shift.ts'
 
 export type { Mention } from './plan-fields.ts'
 
@@ -60,6 +61,8 @@ export const change = z.object({
       kind: z.enum(projectKinds),
     })
     .partial(),
+  /** Its deadline moves from where it stands: "adie 3 dias". */
+  shift: shift.optional(),
   /** Titles that leave the plan. */
   remove: z.array(z.string()),
   /** What was left out as it is done joins the plan. */
@@ -90,6 +93,10 @@ export const topics = [
   'clients',
   'team',
   'logged_hours',
+  'margin',
+  'unbilled_hours',
+  'hour_cost',
+  'costs',
 ] as const
 
 /** `open` is what is not over yet; `overdue` what is past its day. The others are the nouns' own. */
@@ -120,6 +127,11 @@ const closer = z
         'on_time',
         'blocked',
         'done',
+        'loss',
+        'cost',
+        'billing',
+        'hours',
+        'unassigned',
       ] as const),
     ]),
     /** Who or what has the most of it, or the least; of days, the last or the first. */

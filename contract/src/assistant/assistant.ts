@@ -70,7 +70,7 @@ const planned = ['project', 'epic', 'story', 'task'] as const
 const placed = { org_id: true, project_id: true, status: true } as const
 
 /** A task as the plan has it, by the rules of the form. */
-export const plannedTask = workSchemas.task.create.omit({ ...placed, story_id: true, ticket_id: true })
+export const plannedTask = workSchemas.task.create.omit({ ...placed, agent_id: true, story_id: true, ticket_id: true })
 
 export const plannedStory = workSchemas.story.create.omit({ ...placed, epic_id: true }).extend({
   tasks: z.array(plannedTask).default([]),

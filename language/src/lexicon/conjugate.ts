@@ -1,3 +1,5 @@
+import { fold, wordList } from '../text.ts'
+
 /** The forms of a verb that a request, an order or a wish has; folded, as all words of the lexicon. */
 export type Forms = {
   order: string[]
@@ -9,6 +11,15 @@ export type Forms = {
 }
 
 const hard: Record<string, string> = { c: 'qu', g: 'gu', ç: 'c' }
+
+/** The forms, folded, in which these verbs order or wish something: infinitives with what is irregular of them. */
+export function orderForms(verbs: string): string[] {
+  return wordList(verbs).flatMap((entry) => {
+    const [infinitive = '', irregular = ''] = entry.split(':')
+    const { order, infinitive: base, wish } = conjugate(infinitive, irregular.replaceAll(',', ' '))
+    return [...order, ...base, ...wish].map(fold)
+  })
+}
 
 /** The regular forms of an infinitive in -ar, -er or -ir, with the spelling that keeps its sound: "coloque", "pague". */
 export function conjugate(infinitive: string, irregular = ''): Forms {

@@ -10,8 +10,9 @@ export const meanings: Record<string, string> = {
   story: 'historia historias story stories user-story',
   projeto: 'projeto projetos proj project projects obra',
   ticket: 'ticket tickets chamado chamados tiquete tiquetes',
-  fatura: 'fatura faturas nf nfs nota notas invoice invoices boleto boletos cobranca cobrancas',
-  faturar: 'faturar faturamos faturou faturado faturamento faturei faturaram',
+  fatura: 'fatura faturas nf nfs nfe nfse nota notas invoice invoices boleto boletos cobranca cobrancas',
+  faturar:
+    'faturar faturamos faturou faturado faturados faturada faturadas faturamento faturei faturaram cobrada cobradas cobrado cobrados cobra cobram cobramos cobrou cobraram cobrei',
   receber: 'receber entra entrar entram entrara recebivel recebiveis receberemos recebemos-ainda',
   recebido: 'recebemos recebeu recebi recebimento recebimentos recebido recebidos entrou entraram',
   atrasado:
@@ -70,7 +71,10 @@ export const meanings: Record<string, string> = {
     'lancou lancamos lancaram lancei lancada lancadas lancado lancados apontou apontamos apontaram apontei apontada apontadas apontado apontados apontamento apontamentos registrou registramos registrada registradas',
   suporte: 'suporte helpdesk',
   pontual: 'pontual',
-  alheio: 'meta metas lucro lucros margem margens imposto impostos salario salarios comissao comissoes',
+  alheio: 'meta metas imposto impostos salario salarios comissao comissoes',
+  render:
+    'render rende rendem rendeu renderam rendendo rentavel rentaveis rentabilidade lucro lucros lucrou lucramos lucraram lucrativo lucrativos lucrativa lucrativas lucratividade margem margens ganhamos',
+  prejuizo: 'prejuizo prejuizos deficitario deficitarios',
   falta: 'falta faltam faltando',
   percentual: 'percentual porcentagem porcento',
   meu: 'meu minha meus minhas eu mim comigo meus',
@@ -140,6 +144,7 @@ export const fillerVerbs = `toca tocam indo ficar fica ficou ficam chegou chegar
   vencida entregar andar andando rola rolou role pinta deram demais bastante muita muitas muitos poucas poucos
   total totais somando somado juntando custear barato barata baratos
   responsabilidade encontra encontram
+  vale horaria horario vende vendem vendemos vendida vendido
   atualmente andam precisam precisarem prever preve estima sera serao seriam fosse estava estavam
   rapidinho rapido depressa agilizar urgencia primeiro desde
   gostaria gostariamos favor obrigado obrigada agradeco agradeceria prezado prezada prezados senhor senhora
@@ -164,10 +169,10 @@ export const asking = wordSet('que quem quanto como porque quando onde ver tem')
 export const begins = wordSet(
   `task epic story projeto ticket fatura faturar receber recebido atrasado vence bloqueado andamento saude gastar hora budget
    falha execucao cliente equipe urgente meu percentual agente devendo falta concluido livre sobrar pagamento token suporte
-   dinheiro`,
+   dinheiro render prejuizo`,
 )
 /** What asks all by itself, the second where it is said of several. */
-export const alone = wordSet('suporte devendo bloqueado atrasado receber livre')
+export const alone = wordSet('render prejuizo suporte devendo bloqueado atrasado receber livre')
 export const alonePlural = wordSet('ticket fatura projeto execucao vence falha agente')
 
 /** What a title ends before. */

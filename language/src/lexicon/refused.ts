@@ -2,7 +2,8 @@
 export const refusedNouns: Record<string, string> = {
   clientes: 'cliente clientes',
   faturas: 'fatura faturas nota notas nf nfs boleto boletos cobranca cobrancas',
-  recebíveis: 'recebivel recebiveis pagamento pagamentos recebimento recebimentos baixa',
+  recebíveis: 'recebivel recebiveis',
+  pagamentos: 'pagamento pagamentos recebimento recebimentos baixa',
   tickets: 'ticket tickets tiquete tiquetes chamado chamados',
   usuários: 'usuario usuaria usuarios user users pessoa pessoas colaborador colaboradores',
   agentes: 'agente agentes',
@@ -78,21 +79,46 @@ export const refusedActs: Record<string, { verbs: string; alone?: string }> = {
   comentar: { verbs: 'comentar responder', alone: 'comentar' },
   'anexar arquivos a': { verbs: 'anexar', alone: 'anexar arquivos' },
   arquivar: {
-    verbs: 'arquivar desarquivar desativar inativar ativar reativar suspender cancelar revogar',
+    verbs: 'arquivar desarquivar desativar inativar ativar reativar suspender revogar',
     alone: 'ativar, desativar ou arquivar',
   },
+  cancelar: { verbs: 'cancelar', alone: 'cancelar o que já existe' },
   enviar: { verbs: 'enviar mandar encaminhar compartilhar', alone: 'enviar mensagens' },
   avisar: { verbs: 'avisar notificar cobrar lembrar', alone: 'enviar mensagens ou lembretes' },
   convidar: { verbs: 'convidar adicionar incluir:inclui colocar botar chamar' },
   'mudar papéis': { verbs: 'promover rebaixar tornar', alone: 'mudar papéis' },
-  faturar: { verbs: 'faturar emitir', alone: 'faturar' },
-  pagar: { verbs: 'pagar quitar estornar receber', alone: 'pagar' },
+  faturar: { verbs: 'faturar', alone: 'faturar' },
+  emitir: { verbs: 'emitir', alone: 'faturar' },
+  pagar: { verbs: 'pagar quitar receber', alone: 'pagar' },
+  estornar: { verbs: 'estornar', alone: 'estornar pagamentos' },
   importar: { verbs: 'importar', alone: 'importar arquivos' },
+  trazer: { verbs: 'trazer:trago migrar' },
   executar: { verbs: 'executar rodar disparar pausar treinar', alone: 'executar agentes' },
   'lançar horas': {
     verbs: 'lançar apontar registrar anotar logar botar colocar somar adicionar incluir:inclui descontar',
   },
 }
+
+/** Programs from which work and hours come, by the words that name them. */
+export const otherPrograms: Record<string, string> = {
+  Jira: 'jira',
+  Linear: 'linear',
+  Trello: 'trello',
+  Asana: 'asana',
+  ClickUp: 'clickup',
+  Plane: 'plane',
+  GitHub: 'github',
+  GitLab: 'gitlab',
+  Notion: 'notion',
+  Clockify: 'clockify',
+  Toggl: 'toggl',
+  Harvest: 'harvest',
+  Tempo: 'tempo',
+}
+
+/** What is brought from another program, where none is named, and the words before the name of one. */
+export const broughtThings = 'dados dado tudo csv planilha planilhas'
+export const beforeProgram = 'do da de no na pelo'
 
 /** What is there is changed by these too, where they create nothing: "coloca a Login em revisão". */
 export const changing = 'colocar botar por:poe,ponha registrar jogar voltar'

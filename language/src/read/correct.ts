@@ -1,6 +1,6 @@
 import { type Reading, textOf } from '../engine/chart.ts'
 import { decode, type Path } from '../engine/decode.ts'
-import type { Change, Plan } from '../plan.ts'
+import { type Change, noChange, type Plan } from '../plan.ts'
 import { type Part, partsOf } from '../plan-parts.ts'
 import { readText } from '../read.ts'
 import type { Facts } from '../rules/facts/facts.ts'
@@ -8,6 +8,7 @@ import { corrections } from '../rules/machines/correction-machine.ts'
 import type { TurnContext } from '../turn-context.ts'
 import { defined } from './build-draft.ts'
 import { differs } from './groups.ts'
+import { isMisreadSpan, readPostponed } from './postponed.ts'
 import { titleOf } from './titles.ts'
 
 export type Corrected = { changes: Change[]; score: number }
@@ -16,6 +17,8 @@ const order = ['task', 'story', 'epic', 'project'] as const
 /** A correction of the preview, or of what was last written; null for any other sentence. */
 export function readCorrection(reading: Reading): Corrected | null {
   if (saysCannot(reading)) return null
+  const postponed = readPostponed(reading)
+  if (postponed) return postponed
   const parts = partsOf(reading.turn)
   let best: { path: Path; noun: (typeof order)[number] } | null = null
   for (const noun of order) {
@@ -26,7 +29,8 @@ export function readCorrection(reading: Reading): Corrected | null {
   }
   if (!best) return null
   const changes = changesOf(best.path, reading)
-  return changes.length > 0 && !isContradictory(changes) ? { changes, score: best.path.score } : null
+  const isClear = changes.length > 0 && !isContradictory(changes) && !isMisreadSpan(reading, changes)
+  return isClear ? { changes, score: best.path.score } : null
 }
 
 /** "para sexta não dá" and "não é para sexta" say what is not wanted; "não era sexta, era quinta" says what is. */
@@ -70,15 +74,22 @@ function isContradictory(changes: readonly Change[]): boolean {
   )
 }
 
-type Open = { target: Part | null; all: boolean; fields: Change['fields']; remove: string[] }
+/** `isBefore`: its values were said before what they are of. */
+type Open = { targets: Part[]; isBefore: boolean; all: boolean; fields: Change['fields']; remove: string[] }
 
+/** None where something is named of which nothing is said. */
 function changesOf({ pieces }: Path, reading: Reading): Change[] {
   const changes: Open[] = []
-  const blank = (): Open => ({ target: null, all: false, fields: {}, remove: [] })
+  const blank = (): Open => ({ targets: [], isBefore: false, all: false, fields: {}, remove: [] })
   let open = blank()
+  let isLost = false
   const isSaid = (one: Open) => Object.keys(one.fields).length > 0 || one.remove.length > 0
   const close = () => {
+    const before = changes.at(-1)
     if (isSaid(open)) changes.push(open)
+    // "P1 na primeira e na segunda"
+    else if (before?.isBefore) before.targets.push(...open.targets)
+    else isLost ||= open.targets.length > 0
     open = blank()
   }
   for (const { eat, node, to } of pieces) {
@@ -87,12 +98,13 @@ function changesOf({ pieces }: Path, reading: Reading): Change[] {
     else if (eat === 'GOING' || (eat === 'TARGET' && to.startsWith('out'))) open.remove.push((node.value as Part).title)
     else if (eat === 'TARGET') {
       // "P1 na primeira e P2 na segunda": a target right behind values is theirs.
-      if (open.target || (isSaid(open) && open.all)) close()
-      open.target = node.value as Part
+      if (isSaid(open) && (open.all || open.targets.length > 0)) close()
+      open.isBefore ||= isSaid(open)
+      open.targets.push(node.value as Part)
     } else if (eat === 'TARGETS') open.all = true
     else if (kind === 'REMOVE' || kind === 'RENAMED') {
       close()
-      if (kind === 'RENAMED') open.target = node.value as Part
+      if (kind === 'RENAMED') open.targets = [node.value as Part]
     } else if (eat === 'GAP') {
       const title = titleOf(textOf(reading, node))
       if (title) open.fields.title = title
@@ -105,9 +117,14 @@ function changesOf({ pieces }: Path, reading: Reading): Change[] {
     }
   }
   close()
-  return changes.map(({ target, ...change }) => ({
-    ...change,
-    target: target?.title ?? null,
-    add: { epics: [], stories: [], tasks: [] },
-  }))
+  if (isLost) return []
+  return changes.flatMap(({ targets, all, fields, remove }) =>
+    (targets.length > 0 ? targets : [null]).map((target) => ({
+      ...noChange,
+      target: target?.title ?? null,
+      all,
+      fields,
+      remove,
+    })),
+  )
 }

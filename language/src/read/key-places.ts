@@ -1,4 +1,4 @@
-import { keyPlaces } from '@leme/contract/text/key'
+import { keyPlaces } from '@leme/contract/text/key-places'
 import type { Reading } from '../engine/chart.ts'
 import { foldInPlace } from '../text.ts'
 

@@ -147,6 +147,16 @@ test.each([
   ['de que jeito eu registro horas?', 'lançar horas'],
   ['qual o caminho para importar clientes?', 'importar clientes'],
   ['como removo uma pessoa do projeto?', 'apagar usuários'],
+  ['como trago meus dados do Jira?', 'trazer dados do Jira'],
+  ['como faço para trazer as horas do Clockify?', 'trazer dados do Clockify'],
+  ['como migro do asana para o Leme?', 'trazer dados do Asana'],
+  ['dá para importar do Trello?', 'trazer dados do Trello'],
+  ['importe as tasks do Linear', 'trazer dados do Linear'],
+  ['quero trazer tudo do ClickUp', 'trazer dados do ClickUp'],
+  ['como eu exporto do Notion?', 'trazer dados do Notion'],
+  ['como passo minhas tarefas do GitHub para cá?', 'trazer dados do GitHub'],
+  ['como trago meus dados de outro programa?', 'trazer dados de outro programa'],
+  ['como importo minhas tasks?', 'trazer dados de outro programa'],
 ])('[AS-11] “%s” is answered by where it is done, and by no figure', (text, about) => {
   expect(understand(freshTurn(text))).toEqual({ intent: 'unknown', about })
 })
@@ -168,12 +178,15 @@ test.each(['como se cria um projeto?', 'como faço para começar?', 'o que você
   },
 )
 
-test.each(['como está o App de Vendas?', 'por que o App de Vendas está atrasado?', 'onde está a task Login?'])(
-  '[AS-11] “%s” is a question still',
-  (text) => {
-    expect(understand(freshTurn(text)).intent).toBe('query')
-  },
-)
+test.each([
+  'traz as tasks atrasadas',
+  'traga as tasks do Rafael',
+  'como está o App de Vendas?',
+  'por que o App de Vendas está atrasado?',
+  'onde está a task Login?',
+])('[AS-11] “%s” is a question still', (text) => {
+  expect(understand(freshTurn(text)).intent).toBe('query')
+})
 
 test.each([
   'desfaça as duas últimas alterações',

@@ -1,7 +1,16 @@
 import type { Node, Reading } from '../engine/chart.ts'
 import { conjugate } from '../lexicon/conjugate.ts'
 import { infinitiveOf } from '../lexicon/infinitives.ts'
-import { beforeNoun, changing, refusedActs, refusedFields, refusedNouns } from '../lexicon/refused.ts'
+import {
+  beforeNoun,
+  beforeProgram,
+  broughtThings,
+  changing,
+  otherPrograms,
+  refusedActs,
+  refusedFields,
+  refusedNouns,
+} from '../lexicon/refused.ts'
 import { toward } from '../lexicon/spoken-of.ts'
 import type { Plan } from '../plan.ts'
 import { fold, wordList, wordSet } from '../text.ts'
@@ -10,6 +19,9 @@ const byWord = (plurals: Record<string, string>) =>
   new Map(Object.entries(plurals).flatMap(([plural, words]) => wordList(words).map((word) => [word, plural] as const)))
 const nounOf = byWord(refusedNouns)
 const fieldOf = byWord(refusedFields)
+const programOf = byWord(otherPrograms)
+const beforePrograms = wordSet(beforeProgram)
+const brought = wordSet(broughtThings)
 const own: Record<string, string> = {
   project: 'projetos',
   projects: 'projetos',
@@ -24,6 +36,9 @@ const ownNouns = new Set(Object.values(own))
 const creating = ['make', 'create.order', 'create.inf']
 const determining = ['art', 'one', 'new', 'more', 'all', 'this']
 const beforeNouns = wordSet(beforeNoun)
+
+/** A payment is no thing of its own: it is recorded of another one. */
+const makingOf = (plural: string) => `${plural === 'pagamentos' ? 'registrar' : 'criar'} ${plural}`
 
 const refusal = (about: string): Plan => ({ intent: 'unknown', about })
 const isBefore = ({ tokens, classes }: Reading, place: number) =>
@@ -41,7 +56,7 @@ export function readRefused(reading: Reading): Plan | null {
   // "task Subir planilha" names its title.
   const isTitle = tokens.some((_, place) => place < at && thingAt(reading, place, false).length > 0)
   const isName = tokens[noun]?.capital && tokens[noun]?.text !== tokens[noun]?.text.toUpperCase()
-  return at >= 0 && plural && !isName && !isLikened && !isTitle ? refusal(`criar ${plural}`) : null
+  return at >= 0 && plural && !isName && !isLikened && !isTitle ? refusal(makingOf(plural)) : null
 }
 
 /** Acts by the forms of their verbs: `orders` as they are said to somebody, `bases` infinitives and what one does oneself. */
@@ -80,7 +95,8 @@ function orderOf(reading: Reading): Order | null {
   const { tokens, classes, chart } = reading
   const { at, isAsked, how } = headOf(reading)
   // "dê baixa na fatura"
-  const word = tokens[at + 1]?.word === 'baixa' ? 'quitar' : (tokens[at]?.word ?? '')
+  const isSettling = tokens[at + 1]?.word === 'baixa'
+  const word = isSettling ? 'quitar' : (tokens[at]?.word ?? '')
   const acts = [...(orders.get(word) ?? []), ...(bases.get(word) ?? [])]
   if (acts.length === 0 && how.length === 0) return null
   const isOrder = isAsked || orders.has(word)
@@ -96,7 +112,9 @@ function orderOf(reading: Reading): Order | null {
     at,
     how,
     isOrder,
-    things: tokens.slice(0, end).flatMap((_, place) => (place > at ? thingAt(reading, place, isOrder) : [])),
+    things: tokens
+      .slice(0, end)
+      .flatMap((_, place) => (place > at + Number(isSettling) ? thingAt(reading, place, isOrder) : [])),
     hasHours: chart.has(near, 'HOURS'),
     isPerson: address || chart.has(near, 'PERSON'),
   }
@@ -111,9 +129,26 @@ export function readRefusedAct(reading: Reading): Plan | null {
   const order = orderOf(reading)
   // How something is done is asked at any time.
   if (!order || (reading.turn.pending && order.how.length === 0)) return null
-  const about = order.acts.map((act) => aboutOf(act, order, reading)).find((one) => one !== null)
+  const about =
+    bringingOf(order, reading) ?? order.acts.map((act) => aboutOf(act, order, reading)).find((one) => one !== null)
   if (about !== undefined) return about === '' ? null : refusal(about)
   return order.how.length > 0 ? howTo(order, reading) : null
+}
+
+/** "como trago meus dados do Jira?", "importe as tasks do Trello", "quero migrar do Asana": from which program; null for the rest. */
+function bringingOf({ acts, word, at, how, things }: Order, { tokens }: Reading): string | null {
+  const named = tokens.find(
+    ({ word: one }, place) => place > at && programOf.has(one) && beforePrograms.has(tokens[place - 1]?.word ?? ''),
+  )
+  const program = programOf.get(named?.word ?? '')
+  const isBringing = acts.includes('importar') || (acts.includes('trazer') && (how.length > 0 || bases.has(word)))
+  const isAskedHow =
+    how.length > 0 && acts.some((act) => ['exportar', 'mover', 'passar', 'duplicar', 'enviar'].includes(act))
+  if (program) return isBringing || isAskedHow ? `trazer dados do ${program}` : null
+  const isOwn = things.some(({ plural }) => ownNouns.has(plural) || plural === 'horas')
+  const isMeant =
+    acts.includes('trazer') && (isOwn || tokens.some(({ word: one }, place) => place > at && brought.has(one)))
+  return isBringing && (isMeant || (acts.includes('importar') && isOwn)) ? 'trazer dados de outro programa' : null
 }
 
 /** What the act is to be done with; null where it is not meant, '' where something is created. */
@@ -126,6 +161,8 @@ function aboutOf(act: string, { word, at, how, isOrder, things, hasHours, isPers
   const isTeam = things.some(({ plural }) => ofTeams.includes(plural))
   if (isOwn && isNew && isCreating && first.place <= at + 4 && how.length === 0) return null
   switch (act) {
+    case 'trazer':
+      return null
     case 'dividir': {
       const isParts = isOwn && tokens.some(({ word }, place) => word === 'em' && chart.has(place + 1, 'NUM'))
       return isParts ? `dividir ${first.plural}` : null
@@ -158,7 +195,9 @@ function aboutOf(act: string, { word, at, how, isOrder, things, hasHours, isPers
       if (isTask && tokens.slice(at, first.place).some(({ word }) => toward.has(word))) return ''
     }
   }
-  if (first) return `${act} ${first.plural}`
+  // "altere o vencimento da fatura" is of the invoice, not of work.
+  const bill = first && fieldNames.has(first.plural) ? things.find(({ plural }) => ofMoney.includes(plural)) : undefined
+  if (first) return `${act} ${(bill ?? first).plural}`
   const isWhole = tokens.slice(at + 1).some(({ word }) => wholes.has(word))
   return isOrder && (isPerson || isWhole) ? (refusedActs[act]?.alone ?? act) : null
 }
@@ -193,6 +232,8 @@ function howTo(order: Order, { classes }: Reading): Plan | null {
   const alone = aloneOf(order)
   if (alone) return refusal(alone)
   const isCreating = how.includes('how') && classes[at]?.has('create')
+  const [thing] = order.things
+  if (isCreating && thing && thing.plural in refusedNouns) return refusal(makingOf(thing.plural))
   return how.includes('sure') || isCreating ? { intent: 'help' } : null
 }
 
@@ -208,6 +249,7 @@ function isOfUndo(reading: Reading): boolean {
 /** Acts whose verbs ask for something new too: "marque uma task", "me manda uma task". */
 const creatingActs = ['concluir', 'enviar', 'atribuir', 'passar']
 const fieldNames = new Set(Object.keys(refusedFields))
+const ofMoney = ['faturas', 'recebíveis', 'pagamentos']
 const ofTeams = ['projetos', 'organizações', 'membros', 'usuários']
 const inviting = wordSet('convide convida convidar convidem convido chame chama')
 /** What stands for things that are not named. */
@@ -238,12 +280,15 @@ function headOf({ tokens, chart }: Reading): { at: number; isAsked: boolean; how
 }
 
 /** "não precisa criar a task X", "ainda não crie": what must not be done is nothing to do. */
-export function isForbidding({ tokens, classes }: Reading): boolean {
+export function isForbidding({ tokens, classes, chart }: Reading): boolean {
   const not = classes.findIndex((all, at) => at < 5 && all.has('not'))
   if (not < 0 || tokens[not + 1]?.kind === 'mark') return false
   // "A Camila não pode, cria pro Thiago": the order is a clause of its own.
   const pause = tokens.findIndex(({ kind }, at) => at > not && kind === 'mark')
+  // "Horas não faturadas por projeto" divides: nothing is put there. By two things nothing is divided.
+  const isDivided = tokens.filter(({ word }) => word === 'por').length === 1
+  const divides = (at: number) => isDivided && tokens[at]?.word === 'por' && chart.has(at, 'Q')
   return classes
     .slice(not + 1, pause < 0 ? not + 7 : Math.min(pause, not + 7))
-    .some((all) => all.has('make') || all.has('create.inf'))
+    .some((all, at) => (all.has('make') || all.has('create.inf')) && !divides(not + 1 + at))
 }

@@ -1,7 +1,7 @@
 import type { Machine, Step } from '../engine/decode.ts'
 import { rule } from '../engine/rule.ts'
-import { conjugate } from '../lexicon/conjugate.ts'
-import { fold, wordList } from '../text.ts'
+import { orderForms } from '../lexicon/conjugate.ts'
+import { wordList } from '../text.ts'
 
 /** The status that work gets by these verbs, with what is irregular of them, and that these words name. */
 const states = {
@@ -32,23 +32,16 @@ const states = {
   },
 } as const
 
-/** The forms of verbs in which something is ordered or wished. */
-function orders(verbs: string): string[] {
-  return wordList(verbs).flatMap((entry) => {
-    const [infinitive = '', irregular = ''] = entry.split(':')
-    const { order, infinitive: base, wish } = conjugate(infinitive, irregular)
-    return [...order, ...base, ...wish].map(fold)
-  })
-}
-
-const moving = orders('mover passar colocar por:poe,ponha botar marcar mudar alterar deixar voltar mandar trocar dar')
+const moving = orderForms(
+  'mover passar colocar por:poe,ponha botar marcar mudar alterar deixar voltar mandar trocar dar',
+)
 
 /** What is said of things that are named by their keys, read only where a sentence has one; `KEY` is read by `read/key-places.ts`. */
 export const keyedRules = [
   ...Object.entries(states).map(([status, { verbs, words, more, example }]) =>
     rule(
       'STATE',
-      `(${[...orders(verbs), ...wordList(words), ...wordList(more)].join(' || ')} || em ${words.split(' ').join(' || em ')})`,
+      `(${[...orderForms(verbs), ...wordList(words), ...wordList(more)].join(' || ')} || em ${words.split(' ').join(' || em ')})`,
       status,
       example,
     ),

@@ -18,6 +18,7 @@ import { impliedJoins, impliedRules } from './machines/implied-machine.ts'
 import { narrowingRules } from './narrowing.ts'
 import { determinerPairs, determinerRules, nounPhraseRules } from './noun-phrases.ts'
 import { courtesyRules, doerRules, introRules, joinRules, listingRules, wordRules } from './phrases.ts'
+import { postponingRules } from './postponing.ts'
 import { levelRules, priorityRules } from './priorities.ts'
 import { idiomRules } from './questions.ts'
 import { answerRules, replyRules } from './replies.ts'
@@ -73,6 +74,7 @@ export const layers: readonly (readonly RuleWithExamples[])[] = [
     ...impliedRules,
     ...answerRules,
     ...correctionRules,
+    ...postponingRules,
     ...fewRules,
     ...turningRules,
   ],

@@ -30,6 +30,10 @@ const own: Readonly<Record<Topic, string>> = {
   clients: 'cliente ativo projeto',
   team: 'equipe trabalhar email',
   logged_hours: 'hora lancar trabalhar gastar fazer equipe',
+  margin: 'render prejuizo projeto cliente cair',
+  unbilled_hours: 'hora faturar fatura projeto cliente falta trabalhar',
+  hour_cost: 'hora gastar dinheiro trabalhar fatura faturar pago projeto cliente',
+  costs: 'gastar hora dinheiro projeto cliente',
 }
 export const ownWords = Object.fromEntries(
   Object.entries(own).map(([topic, words]) => [topic, wordSet(words)]),

@@ -63,6 +63,11 @@ const facts: readonly FactLine[] = [
   [['agent_failures'], 'success', '#rate'],
   [['project_budget'], 'amount', 'hora gastar !budget !estourar !#rank'],
   [['project_budget'], 'forecast', '#forecast'],
+  [['margin'], 'loss', 'prejuizo'],
+  [['margin', 'costs'], 'unassigned', '#unassigned'],
+  [['costs'], 'hours', 'hora'],
+  [['hour_cost'], 'cost', '#cost'],
+  [['hour_cost'], 'billing', '#billing'],
   [['team'], 'email', 'email'],
 ]
 /** The one fact that a question of a topic asks for. */
@@ -75,6 +80,10 @@ const groups: readonly ByLine[] = [
   [['invoices'], 'client', 'cada cliente'],
   [['open_tickets'], 'client', '#rank #askclients'],
   [['logged_hours'], 'project', '#rank projeto'],
+  [['margin'], 'client', '#askclients'],
+  [['margin'], 'client', 'cliente #rank|cada|que'],
+  [['margin'], 'project', 'projeto !@project'],
+  [['costs'], 'project', 'projeto !@project !#this'],
 ]
 /** What rows are put together by where the words for it stand elsewhere: "qual cliente pagou mais?" */
 export const byLines = groups.map(([topics, by, words]) => ({ ...line(by, words), topics }))

@@ -30,6 +30,13 @@ export const hints: Readonly<Record<string, RegExp>> = {
   '#staff': / (?:colaborador|funcionari|usuari|admin|gerente|pessoa)/,
   '#whois': / quem e /,
   '#worked': / trabalh(?:ou|aram|amos|ei) /,
+  '#perhour': / (?:por|de|da|na|a|uma|cada|pela|nossa|minha|sua|valor|preco|custo|taxa) hora | horari[ao] /,
+  '#price': / (?:custam?|custo|valor|preco|taxas?|tarifas?|vale|pagam?|cobr\S*|fatur\S*|vend(?:e|em|emos|id[ao])) /,
+  '#billrate': / (?:taxas?|tarifas?) de (?:cobranca|faturamento) /,
+  '#billing': / (?:cobr\S*|fatur\S*|vend(?:e|em|emos|id[ao])|pagam?|tarifas?) /,
+  // What something costs, and to whom nothing of it is assigned
+  '#cost': / (?:custos?|custam?|custou|custaram|custando|despesas?) /,
+  '#unassigned': / (?:nao|sem|nem) (?:\S+ )?atribu/,
   // Of clients, invoices and agents
   '#active': / ativ/,
   '#askclients': / (?:que|qual|quais(?: os| sao os)?|quantos) cliente/,
@@ -38,7 +45,7 @@ export const hints: Readonly<Record<string, RegExp>> = {
   '#countagents': / quantos agentes| quantas ia/,
   '#counttokens': / quantos token|^ tokens | (?:de|em) tokens (?:por|foi|foram)/,
   '#inactive': / inativ/,
-  '#invoice': / nfe? (?:\S+ ){0,2}\d/,
+  '#invoice': / nfs?e? (?:\S+ ){0,2}\d/,
   '#latestruns': / (?:ultim|recente)\S* (?:\S+ ){0,2}(?:execu|run|rodada)/,
   '#rate': / (?:taxa|percentual|porcentagem|indice|media) de | (?:taxa|media) da /,
   // Of all that there is, not of the page's project

@@ -21,6 +21,7 @@ export const idiomRules = [
     'esperando o cliente',
   ]),
   q('menos saudavel|saudaveis', 'mal', 'menos saudáveis'),
+  q('(preco || valor || taxa || tarifa || custo) (da || de || por || a)? hora', 'dinheiro hora', 'preço da hora'),
   q('e _ - _ mail|mails', 'email', 'e-mail'),
   q(
     `nao ${notYet} (concluida || concluido || concluidas || concluidos || terminada || terminadas || terminado || terminados || finalizada || finalizado || finalizadas || finalizados || pronta || prontas || pronto || prontos || feita || feitas || feito || feitos || entregue || entregues || terminou || terminaram || acabou || acabaram || concluiu || concluiram)`,
@@ -143,6 +144,17 @@ export const idiomRules = [
   q('(entradas previstas || recebimentos previstos || fluxo de caixa)', 'receber', 'fluxo de caixa'),
   q('(quem || cliente) (ainda)? (falta || faltam) pagar', 'quem devendo', 'quem falta pagar'),
   q('(em debito || nao esta em dia || nao estao em dia || nos devendo || enrolando pra pagar)', 'devendo', 'em débito'),
+  q(
+    '(a || por || falta || faltam) (ser)? (faturar || faturada || faturadas || cobrar)',
+    'faturar nao.faturar',
+    'a faturar',
+  ),
+  q(
+    '(deu || deram || dando || dar || da || dao || teve || tiveram) (prejuizo || prejuizos)',
+    'prejuizo',
+    'deu prejuízo',
+  ),
+  q('(deu || deram || dando || dar || da || dao) (lucro || lucros)', 'render', 'deu lucro'),
   q('(ticket medio || tiquete medio)', 'alheio', 'ticket médio'),
   q('(inteligencia artificial)', 'agente', 'inteligência artificial'),
   q(

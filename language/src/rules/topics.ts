@@ -16,9 +16,24 @@ function topic(topic: Topic | null, words: string, example: string, status?: Sta
 }
 const noLack = '!atrasado !vence !bloqueado !ticket !fatura !agente'
 const money = '!saude !#taskonly'
+const ofNoOther = '!task !epic !story !ticket !agente !#agent !nao.faturar !nao.fatura'
+/** Of all, of projects or of clients: people, agents and work cost something of their own, or nothing that is known. */
+const ofAll = `${ofNoOther} !@agent !token !execucao !@person !meu !tenho !quem !cada !equipe !budget !estourar !fatura`
 
 export const topicRules: readonly TopicRule[] = [
-  topic(null, 'alheio', 'qual a nossa margem?'),
+  topic(null, 'alheio', 'qual a nossa meta?'),
+  topic('hour_cost', `#billrate ${ofNoOther}`, 'qual a taxa de cobrança do App de Vendas?'),
+  topic('hour_cost', `#perhour #price ${ofNoOther}`, 'quanto custa a hora da Camila?'),
+  topic('unbilled_hours', 'hora nao.faturar|nao.fatura', 'horas não faturadas'),
+  topic(
+    'margin',
+    'render|prejuizo !hora !task !epic !story !ticket !agente',
+    'quanto o App de Vendas rendeu em outubro?',
+  ),
+  topic('costs', `#cost hora ${ofAll}`, 'quanto custaram as horas do App de Vendas?'),
+  topic('costs', `#cost @project|projeto|#this|@client|cliente|#unassigned ${ofAll}`, 'quanto custou o App de Vendas?'),
+  topic('costs', `gastar #months !hora !@unknown !_ ${ofAll}`, 'quanto gastamos em outubro?'),
+  topic('costs', `#cost !#period !hora !@unknown !_ ${ofAll}`, 'quais são os nossos custos?'),
   topic('logged_hours', 'deve|devendo hora', 'quem deve mais horas?'),
   topic('logged_hours', '#worked !@unknown !cliente !agente', 'quem trabalhou no App de Vendas ontem?'),
   topic(

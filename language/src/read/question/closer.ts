@@ -26,7 +26,7 @@ export function closerOf(topic: Topic, asked: Asked, marks: Marks, reading: Read
   const fact = factOf(topic, marks, reading)
   return defined({
     noun: nounOf(topic, fact, marks),
-    lacks: lacks ?? undefined,
+    lacks: fact === 'unassigned' ? undefined : (lacks ?? undefined),
     fact,
     rank: rankOf(asked, reading),
     top: topOf(marks),
@@ -36,7 +36,7 @@ export function closerOf(topic: Topic, asked: Asked, marks: Marks, reading: Read
     currency: findLine(currencyLines, marks)?.value,
     kind: topic === 'projects' ? findLine(kindLines, marks)?.value : undefined,
     partner: topic === 'projects' ? (partner ?? undefined) : undefined,
-    number: topic === 'invoices' ? numberIn(reading) : undefined,
+    number: topic === 'invoices' ? numberIn(reading.text) : undefined,
     role: topic === 'team' ? findLine(roleLines, marks)?.value : undefined,
     active: topic === 'clients' || topic === 'agents' ? findLine(activeLines, marks)?.value : undefined,
   })
@@ -63,14 +63,15 @@ function byOf(topic: Topic, marks: Marks): Closer['by'] {
 }
 
 const ofInvoice =
-  /(?:^|\s)(?:fatura|boleto|cobran[cç]a|invoice|nota|nf-?e?)(?: fiscal)?[ -]{0,2}(?:n[úu]mero |n[º°o.] ?|# ?)?([a-z]{0,6}[-/.]?\d[\w/.-]{0,40})/iu
+  /(?:^|\s)(?:fatura|boleto|cobran[cç]a|invoice|nota|nfs?-?e?)(?: fiscal)?[ -]{0,2}(?:n[úu]mero |n[º°o.] ?|# ?)?([a-z]{0,6}[-/.]?\d[\w/.-]{0,40})/iu
 
 /** "NF-1041", "a fatura 001001"; a day is none. */
-function numberIn({ text }: Reading): string | undefined {
+export function numberIn(text: string): string | undefined {
   const [all = '', said = ''] = ofInvoice.exec(text) ?? []
   if (said === '' || /^\d{1,2}\/\d/.test(said)) return undefined
   const isOfNote = /^\s?nf/i.test(all)
-  return (isOfNote ? all.trim() : said).replace(/[./-]+$/, '').toLowerCase()
+  const note = all.trim().replace(/(?:n[úu]mero|n[º°o.]|#) ?/iu, '')
+  return (isOfNote ? note : said).replace(/[./-]+$/, '').toLowerCase()
 }
 
 /** Tasks are what work is where nothing else is said: only of what is blocked, and of late projects, they alone are meant. */

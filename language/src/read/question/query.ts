@@ -38,7 +38,7 @@ export function priorityOf(marks: Marks, { chart, tokens }: Reading): Query['pri
 
 /** Asked of the project that is open where none is named. */
 const ofOneProject: Topic[] = ['project_progress', 'project_health', 'project_budget', 'project_people']
-const workOfProject: Topic[] = ['open_work', 'late_work', 'blocked_work']
+const alsoOfProject: Topic[] = ['open_work', 'late_work', 'blocked_work', 'hour_cost']
 
 export type Mentions = { [K in Kind]?: Mention }
 
@@ -61,7 +61,7 @@ export function mentionsOf(topic: Topic, asked: Asked, marks: Marks, { turn, tok
   if (mentions.project || mentions.client) return mentions
   const isOfOne = ofOneProject.includes(topic) && (topic === 'project_progress' || !marks.has('projeto'))
   const isWide = ['#all', 'meu', 'tenho', 'quem'].some((one) => marks.has(one))
-  const isOfPage = workOfProject.includes(topic) && turn.page.project !== null && !isWide
+  const isOfPage = alsoOfProject.includes(topic) && turn.page.project !== null && !isWide
   if (!marks.has('#this') && (mentions.person || !(isOfOne || isOfPage))) return mentions
   const project = projectAtHand(turn, marks.has('#this'))
   return project ? { ...mentions, project } : mentions

@@ -1,7 +1,8 @@
+import { addDays } from '../../calendar.ts'
 import type { Reading } from '../../engine/chart.ts'
-import type { Closer } from '../../plan.ts'
+import type { Closer, Query } from '../../plan.ts'
 import { elided, hints, idleMore, orderHints } from '../../rules/question-hints.ts'
-import type { Asked } from './marks.ts'
+import { type Asked, periodOf } from './marks.ts'
 
 const spaced = (words: readonly string[]) => ` ${words.join(' ')} `
 
@@ -18,6 +19,7 @@ export function marksOf(asked: Asked, reading: Reading): ReadonlySet<string> {
   put('@unknown', unknown !== null)
   put('#named', called.length > 0)
   put('#period', period !== null)
+  put('#months', ofMonths(periodOf(asked, isAhead(marks)), reading.turn.today))
   put('#lacks', lacks !== null)
   put(`#lacks.${lacks}`, lacks !== null)
   put('#onproject', page.project !== null)
@@ -43,6 +45,12 @@ export function marksOf(asked: Asked, reading: Reading): ReadonlySet<string> {
   )
   putFact(asked, marks, reading)
   return marks
+}
+
+/** Days that are whole months, the last one until today at least. */
+function ofMonths(period: Query['period'], today: string): boolean {
+  if (!period?.from.endsWith('-01') || period.from === period.to) return false
+  return period.to === today || addDays(period.to, 1).endsWith('-01')
 }
 
 const ofOthers = ['task', 'epic', 'story', 'fatura', 'devendo', 'receber', 'agente', 'ticket', 'deve', 'atrasado']

@@ -73,3 +73,25 @@ test.each(['qual o status do App de Vendas e quando termina?', 'quais projetos e
     expect(plan).not.toHaveProperty('also')
   },
 )
+
+test('[MT-10] what an hour is billed at is asked of the project that is open, where none is named', () => {
+  const project = { id: 'p', label: 'App de Vendas' }
+  const page = { context_type: 'projects', project, epic: null, story: null } as const
+  const asked = { topic: 'hour_cost', closer: { fact: 'billing' } }
+  expect(understand({ ...freshTurn('quanto cobramos por hora?'), page })).toMatchObject({
+    query: { ...asked, project },
+  })
+  expect(understand(freshTurn('quanto cobramos por hora?'))).toMatchObject({ query: { ...asked, project: null } })
+})
+
+test.each([
+  ['quanto gastamos em outubro?', 'costs'],
+  ['quanto gastamos este ano?', 'costs'],
+  ['quanto gastamos ontem?', 'agent_cost'],
+  ['quanto gastamos nos últimos 7 dias?', 'agent_cost'],
+  ['quanto gastamos com agentes em outubro?', 'agent_cost'],
+  ['custo do Atendente Virtual em outubro', 'agent_cost'],
+  ['quantas horas gastamos no App de Vendas em outubro?', 'project_budget'],
+])('[MT-10] “%s” is asked of %s: months have all costs, days those of agents', (text, topic) => {
+  expect(understand(freshTurn(text))).toMatchObject({ intent: 'query', query: { topic } })
+})

@@ -6,7 +6,7 @@ import { findTopic } from '../../rules/topics.ts'
 import { fold, foldedWords } from '../../text.ts'
 import type { TurnContext } from '../../turn-context.ts'
 import { leftOut, withoutLeaving } from '../left-out.ts'
-import { closerOf } from './closer.ts'
+import { closerOf, numberIn } from './closer.ts'
 import { goOn } from './go-on.ts'
 import { type Asked, periodOf, readMarks } from './marks.ts'
 import { heldBy, mentionsOf, overheard, priorityOf, statusOf, unreadOf } from './query.ts'
@@ -118,6 +118,11 @@ function queryOf(asked: Asked, reading: Reading): Query | null {
   }
 }
 
+/** By days, by what is missing, or by what it is put together by: "custos por mês". */
+function isNarrowed(marks: ReadonlySet<string>): boolean {
+  return marks.has('#period') || marks.has('#lacks') || [...marks].some((mark) => mark.startsWith('por.'))
+}
+
 /** Whether a sentence asks at all, and does not only name things of which one may ask. */
 function isAsked({ order, unknown }: Asked, marks: ReadonlySet<string>, { tokens, classes, text }: Reading): boolean {
   if (text.trim().endsWith('?')) return true
@@ -126,11 +131,15 @@ function isAsked({ order, unknown }: Asked, marks: ReadonlySet<string>, { tokens
   const isOneThing = ['task', 'story', 'epic'].some((one) => classes[noun]?.has(one))
   if (isOneThing && !/^(?:atrasad|bloquead|urgent)/.test(tokens[noun + 1]?.word ?? '')) return false
   if (order.some((mark) => asking.has(mark)) || marks.has('#reported')) return true
+  // "NFS-e 3017" alone asks for it, "nota 10" need not.
+  const isNumber =
+    /\d{3}/.test(numberIn(text) ?? '') && order.every((mark) => ['fatura', '_', 'de', 'ser'].includes(mark))
+  if (isNumber) return true
   const about = ['de', 'em', 'com', 'para'].includes(order[0] ?? '') ? order.slice(1) : order
   const [one = '', ...more] = about
   const isPlural = tokens.some(({ word }) => word.endsWith('s'))
   if (more.length === 0 && (alone.has(one) || (alonePlural.has(one) && isPlural))) return true
-  if (!begins.has(one) || (more.length === 0 && !marks.has('#period') && !marks.has('#lacks'))) return false
+  if (!begins.has(one) || (more.length === 0 && !isNarrowed(marks))) return false
   const idle = about.filter((mark) => mark === '_').length
   const isNamed =
     tokens[first]?.word.endsWith('s') || ['projeto', 'cliente', 'agente'].includes(about[about.indexOf('_') - 1] ?? '')

@@ -30,11 +30,12 @@ const ofPayment = ['pago', 'pagamento', 'receber', 'recebido']
 /** Whose answers say how many days there are. */
 const measuring: Topic[] = ['project_progress', 'projects', 'project_budget', 'agent_runs']
 
-function isHeld({ of }: Negation, { marks }: Asked, { topic, status, held }: Chosen): boolean {
+function isHeld({ of, said }: Negation, { marks }: Asked, { topic, status, held }: Chosen): boolean {
   const isUnpaid =
     ofPayment.includes(of) &&
     (topic === 'overdue_by_client' || (['invoices', 'to_receive'].includes(topic) && status !== 'paid'))
-  return marks.has('porque') || held.has(`nao.${of}`) || isUnpaid
+  const isUnassigned = held.has('#unassigned') && fold(said).includes('atribu')
+  return marks.has('porque') || held.has(`nao.${of}`) || isUnpaid || isUnassigned
 }
 
 const nodesOf = ({ chart, tokens }: Reading, cat: string): Node[] => tokens.flatMap((_, at) => chart.at(at, cat))

@@ -25,6 +25,10 @@ export function isClock(reading: Reading, start: number, end: number): boolean {
   const isHour = (at: number) => tokens[at]?.kind === 'number' && clockUnit.test(word(at + 1))
   if (isJoined(end) && (isHour(end + 1) || isHour(end + 2))) return true
   if (isJoined(start - 1) && (isHour(start - 3) || tokens[start - 2]?.kind === 'number')) return true
+  // "a estimativa da AGE-14 para 8h": no other hours stand between.
+  const estimate = classes.findLastIndex((all, at) => at < start && all.has('estimate'))
+  const isOther = tokens.some((_, at) => at > estimate && at < start && isHour(at))
+  if (estimate >= 0 && !isOther && ['para', 'pra'].includes(word(start - 1))) return false
   if (toward.has(word(start - 1)) || ['as', 'das', 'pelas'].includes(word(start - 1))) return true
   if (partsOfDay.has(word(end + 1))) return true
   const isSaid = ['estimate', 'takes', 'budget'].some((one) =>

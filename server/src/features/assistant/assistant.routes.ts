@@ -2,7 +2,7 @@ import { assistantTexts } from '@leme/contract/assistant/assistant'
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { readToday } from '../../database/calendar.ts'
-import type { Haste } from '../../http/request-limits.ts'
+import type { Throttle } from '../../http/request-limits.ts'
 import { registerLongRoute, type ServeOptions, serve } from '../../http/serve.ts'
 import type { RequestRate } from '../../limits/request-rate.ts'
 import { found } from '../../problem/problem.ts'
@@ -18,7 +18,7 @@ const tooManySentences = 'Você enviou muitos pedidos em pouco tempo. Aguarde e 
 
 export function assistantRoutes(
   app: FastifyInstance,
-  options: ServeOptions & Assistant & { sentences: RequestRate; haste: Haste },
+  options: ServeOptions & Assistant & { sentences: RequestRate; throttle: Throttle },
 ): void {
   const recordings = new Set<Promise<void>>()
   /** Nobody waits for a run to be stored, except the server when it shuts down. */
@@ -31,7 +31,7 @@ export function assistantRoutes(
   })
 
   registerLongRoute(app, options, routes.orchestrate, async (call) => {
-    await options.haste.refuse(options.sentences(call.identity.user_id), tooManySentences)
+    await options.throttle.refuse(options.sentences(call.identity.user_id), tooManySentences)
     return handleExchange(options, call, settled)
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { development } from '../../../../bench/assistant/development.ts'
-import { heldOut } from '../../../../bench/assistant/held-out.ts'
-import { isDialogue, kinds } from '../../../../bench/assistant/item.ts'
+import { development } from '../../../../language/requests/development.ts'
+import { heldOut } from '../../../../language/requests/held-out.ts'
+import { isDialogue, kinds } from '../../../../language/requests/item.ts'
 
 const all = [...development, ...heldOut]
 

@@ -23,8 +23,17 @@ const byHand: readonly [about: RegExp, where: string][] = [
   [/pessoas|convites|usuários|membros|organizações/, 'Quem convida usa a página Equipe; em um projeto, a aba Membros.'],
   [/importar/, 'Arquivos CSV entram por “Importar CSV”, no menu com o seu nome.'],
   [
-    /faturas|recebíveis|faturar|^pagar/,
-    'Faturas e recebíveis vêm do seu sistema financeiro e se veem na página Financeiro.',
+    /pagamentos|recebíveis|^pagar|(?:concluir|completar) faturas/,
+    'Na página Financeiro, gerentes e administradores abrem a fatura e, na parcela, usam “Registrar pagamento”; ali também se estorna.',
+  ],
+  [
+    /(?:cancelar|arquivar|apagar) faturas/,
+    'Na página Financeiro, gerentes e administradores abrem a fatura e usam “Cancelar fatura”; ela fica na lista e no histórico.',
+  ],
+  [/(?:criar|emitir|duplicar) faturas|faturar/, 'Na página Financeiro, gerentes e administradores usam “Nova fatura”.'],
+  [
+    /faturas/,
+    'Na página Financeiro, gerentes e administradores abrem a fatura: ali ela se edita, recebe pagamentos e se cancela.',
   ],
   [/exportar/, 'Imprima a página pelo navegador, ou copie daqui o que precisar.'],
   [/mensagens|enviar|relatórios|eventos|lembretes/, 'Não envio nada para fora do Leme; copie daqui o que precisar.'],
@@ -44,8 +53,31 @@ const byHand: readonly [about: RegExp, where: string][] = [
 /** What is said to a request that is not understood, or that is not done here: then with where it is done by hand. */
 export function unknownText(page: Page, about: string | null): string {
   if (about === null) return `Não entendi o pedido. ${tryText(page)}`
+  if (about.startsWith(bringing)) return bringingText(about)
   const where = byHand.find(([words]) => words.test(about))?.[1] || tryText(page)
   return `Não sei fazer isto: ${about}. ${where}`
+}
+
+const bringing = 'trazer dados d'
+
+/** How each program gives its data out. */
+const exports: readonly [program: RegExp, how: string][] = [
+  [/Jira/, 'No Jira, exporte “Excel CSV (todos os campos)”'],
+  [/Linear/, 'No Linear, use “Export issues” (CSV)'],
+  [/Trello/, 'No Trello, exporte o quadro como JSON'],
+  [/Asana/, 'No Asana, use “Export CSV” no projeto'],
+  [/ClickUp/, 'No ClickUp, use “Export” (CSV)'],
+  [/Plane/, 'No Plane, use “Exports” (CSV)'],
+  [/GitHub/, 'Do GitHub, grave em um arquivo as issues em JSON, como `gh issue list --state all --json …` as escreve'],
+  [/GitLab/, 'No GitLab, use “Export as CSV” na lista de issues'],
+  [/Notion/, 'No Notion, exporte “Markdown & CSV” e deixe o ZIP como vem'],
+  [/Clockify|Toggl|Harvest|Tempo/, 'Exporte o relatório detalhado de horas em CSV'],
+  [/./, 'Exporte um arquivo do outro programa'],
+]
+
+function bringingText(about: string): string {
+  const how = exports.find(([program]) => program.test(about))?.[1] ?? ''
+  return `${how}, e um gerente ou administrador o escolhe em “Trazer dados”, no menu com o seu nome. O Leme mostra o que entraria antes de gravar, e a importação se desfaz por 7 dias. A ajuda “Trazer dados de outro programa” diz mais.`
 }
 
 function tryText(page: Page): string {

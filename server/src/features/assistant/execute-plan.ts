@@ -27,7 +27,7 @@ import {
 import { amendBy } from './write/amend.ts'
 import { apply } from './write/apply.ts'
 import { confirm } from './write/confirm.ts'
-import { correctWritten, goOnCorrecting } from './write/correct-written.ts'
+import { continueCorrection, correctWritten } from './write/correct-written.ts'
 import { joinProject } from './write/join-project.ts'
 import { singleFacts } from './write/preview.ts'
 
@@ -66,7 +66,7 @@ type Making = { amends: boolean; isGuess?: boolean | undefined; doubt?: string |
 
 /** Asks what is missing, shows a plan of several rows or of one that may be misread, or creates the only one at once. */
 async function create(context: Context, draft: Draft, { amends, isGuess = false, doubt }: Making): Promise<Done> {
-  if (draft.of) return goOnCorrecting(context, draft, draft.of)
+  if (draft.of) return continueCorrection(context, draft, draft.of)
   const { tx, identity, said, open } = context
   const instead = open?.outcome === 'previewed' && !amends ? insteadText : ''
   const resolved = await resolve(tx, draft, said)

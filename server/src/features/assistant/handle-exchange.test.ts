@@ -161,6 +161,20 @@ describe('the page', () => {
     expect(await listWork(admin, 'tasks', project)).toHaveLength(3)
   })
 
+  test('[WD-02] names the epic or story that is open in it by its key, also by one of before', async () => {
+    const project = await createProject(admin)
+    const story = await createWork(admin, 'stories', project)
+    const creates = () =>
+      say(member, 'crie a task Conferir nota aqui', {
+        ui_context: { current_route: `/projects/${project}/${story.key.toLowerCase()}?tab=stories` },
+      })
+    await creates()
+    expect((await admin.ask('PATCH', `/api/projects/${project}`, { prefix: 'PAG9' })).status).toBe(200)
+    await creates()
+    const tasks = await listWork(admin, 'tasks', project)
+    expect(tasks.map(({ story_id }) => story_id)).toEqual([story.id, story.id])
+  })
+
   test('[MS-01] that names what is of another organisation, or of no row, names nothing', async () => {
     const ours = await createProject(admin)
     const theirs = await createProject(stranger)
@@ -169,6 +183,7 @@ describe('the page', () => {
     const contexts = [
       { selected_project_id: theirs },
       { current_route: `/projects/${theirs}` },
+      { current_route: `/projects/${theirs}/${story.key}` },
       { selected_epic_id: epic.id },
       { selected_story_id: story.id },
       { selected_project_id: '0190a8e0-0000-7000-8000-000000000000' },

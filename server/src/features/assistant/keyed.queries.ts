@@ -1,4 +1,4 @@
-import { keysIn } from '@leme/contract/text/key'
+import { keysIn } from '@leme/contract/text/key-places'
 import type { Keyed, KeyedRow } from '@leme/language/turn-context'
 import type { Transaction } from '../../database/transaction.ts'
 import { findKeyed } from '../key/key.queries.ts'
@@ -50,4 +50,17 @@ export async function findNamed(tx: Transaction, rows: readonly KeyedRow[]): Pro
         return { noun, key, id, label: title, status, project_id, project: names.get(project_id ?? '') ?? null }
       }),
   )
+}
+
+/** Of whom a ticket is, for which client, and how urgent. */
+type TicketFacts = { person: string | null; client: string | null; priority: string }
+
+export async function readTicketFacts(tx: Transaction, id: string): Promise<TicketFacts | null> {
+  const [row] = await tx.query<TicketFacts>(
+    `select (select display_name from users where users.id = assignee_user_id) as person,
+            (select name from clients where clients.id = client_id) as client, priority
+     from tickets where id = $1`,
+    [id],
+  )
+  return row ?? null
 }

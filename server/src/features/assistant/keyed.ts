@@ -1,13 +1,15 @@
 import { paths } from '@leme/contract/paths'
+import type { StatusText } from '@leme/contract/status'
 import type { Plan } from '@leme/language/plan'
 import type { KeyedRow, Written } from '@leme/language/turn-context'
+import type { Transaction } from '../../database/transaction.ts'
 import { updateTicket } from '../ticket/ticket.queries.ts'
 import { updateWork } from '../work/work.queries.ts'
 import { readOrganizationWords } from './answer/organization-words.queries.ts'
 import { describeThing } from './answer/thing-answers.ts'
-import { oneLine, type QueryAnswer } from './answer/wording.ts'
+import { listing, oneLine, type QueryAnswer } from './answer/wording.ts'
 import { answered, type Context, type Done, nothingDone, notUnderstood, replace } from './done.ts'
-import { findNamed, type NamedRow } from './keyed.queries.ts'
+import { findNamed, type NamedRow, readTicketFacts } from './keyed.queries.ts'
 import { listed } from './wording.ts'
 import { correctWritten } from './write/correct-written.ts'
 
@@ -43,16 +45,33 @@ export async function lookAtKeyed(context: Context, keys: readonly string[]): Pr
   const each: QueryAnswer[] = []
   for (const one of found) {
     const { noun, key, id, label, project_id, project } = one
-    if (noun === 'ticket' || project_id === null || project === null) {
-      const sentence = `${key} ${oneLine(label)}: ticket em ${statusText(one.status)}${project ? ` (${oneLine(project)})` : ''}.`
-      each.push({ message: sentence, links: [linkTo(one)] })
-    } else {
+    if (noun === 'ticket' || project_id === null || project === null)
+      each.push(await describeTicket(tx, one, statusText))
+    else {
       const thing = { noun, id, label: `${key} ${label}`, project_id, project, exact: true }
       each.push(await describeThing({ tx, today: said.today, statusText }, thing))
     }
   }
   const message = [...each.map((one) => one.message), ...(unknown ? [unknown] : [])].join('\n\n')
   return answered({ message, links: each.flatMap(({ links }) => links), is_understood: found.length > 0 })
+}
+
+/** A ticket, with who has it, as work is described. */
+async function describeTicket(tx: Transaction, one: NamedRow, statusText: StatusText): Promise<QueryAnswer> {
+  const { key, id, label, status, project } = one
+  const facts = await readTicketFacts(tx, id)
+  const sentence = `${key} ${oneLine(label)}: ticket em ${statusText(status)}${project ? ` (${oneLine(project)})` : ''}.`
+  const lines = [
+    `Responsável: ${facts?.person ?? 'ninguém'}`,
+    ...(facts ? [`Prioridade: ${facts.priority}`] : []),
+    ...(facts?.client ? [`Cliente: ${facts.client}`] : []),
+  ]
+  return listing(
+    sentence,
+    lines.map((text) => ({ text })),
+    lines.length,
+    linkTo(one),
+  )
 }
 
 /** "Não encontrei AGE-99."; null where every key leads somewhere. */

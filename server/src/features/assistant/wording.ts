@@ -154,6 +154,14 @@ export function questionText({ text, options }: Question): string {
 /** Why a correction was not made. */
 export function unclearText({ unclear, titles }: Unclear): string {
   if (unclear === 'several') return `${whichTitle}: ${listed(titles.slice(0, 10))}.`
+  if (unclear === 'undated') return undatedText(titles)
   if (unclear === 'missing') return `Não encontrei ${listed(titles)} no que foi planejado.`
   return titles.length === 0 ? 'Isto não vale para o que está no plano.' : `Isto não vale para ${listed(titles)}.`
+}
+
+/** What is said of things whose deadline was to move, and that have none. */
+export function undatedText(titles: readonly string[]): string {
+  return titles.length === 1
+    ? `${titles[0]} não tem prazo. Nada mudou.`
+    : `Não têm prazo: ${listed(titles)}. Nada mudou.`
 }

@@ -27,7 +27,7 @@ import { reportCancelled } from './report-cancelled.ts'
 import { reportDone } from './report-done.tsx'
 
 /** How long a page may take to go once it is being left; ms. */
-const patience = 3000
+const timeoutMs = 3000
 
 let leftAt = Number.NEGATIVE_INFINITY
 
@@ -40,8 +40,8 @@ window.addEventListener('beforeunload', () => {
  * which did not fail but goes on in the page that comes.
  */
 async function unlessLeaving(): Promise<void> {
-  if (performance.now() - leftAt > patience) return
-  await new Promise((resolve) => setTimeout(resolve, patience))
+  if (performance.now() - leftAt > timeoutMs) return
+  await new Promise((resolve) => setTimeout(resolve, timeoutMs))
 }
 
 /** A message with this content, written now. */

@@ -1,5 +1,6 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
+import { behindModal, useCommandKey } from '../../page/command-key.ts'
 import { lazyPart } from '../../ui/page/lazy-part.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { AssistantButton } from './assistant-button.tsx'
@@ -25,7 +26,8 @@ export function Assistant({ userId }: { userId: string }) {
   const docked = useDocked()
   useCorner(state === 'open' && docked ? 'docked' : state)
   useEffect(() => forgetPanel, [])
-  useShortcut(() => {
+  useCommandKey('j', () => {
+    if (behindModal()) return
     const isInside = document.querySelector('[data-assistant-panel]')?.contains(document.activeElement)
     showPanel(userId, state === 'open' && isInside ? 'minimized' : 'open')
   })
@@ -57,23 +59,4 @@ export function Assistant({ userId }: { userId: string }) {
       </Suspense>
     </CatchBoundary>
   )
-}
-
-/** Whether something modal is open: what is behind it is out of reach. */
-function behindModal(): boolean {
-  return document.querySelector('[role="dialog"], [role="alertdialog"], dialog:modal') !== null
-}
-
-/** Ctrl+J and Meta+J, on every page and from every field of it. */
-function useShortcut(onPress: () => void): void {
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 'j' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      // The browser's own meaning is the list of downloads.
-      event.preventDefault()
-      if (!behindModal()) onPress()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  })
 }

@@ -1,4 +1,5 @@
-import { filteredPaths, paths } from '@leme/contract/paths'
+import { filteredPaths } from '@leme/contract/filtered-paths'
+import { paths } from '@leme/contract/paths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AnswerStage, startAnswerStage, today } from '../../../../test/assistant/answer-stage.ts'
 import { askAssistant } from '../../../../test/assistant/ask-assistant.ts'

@@ -5,6 +5,9 @@ import type { Transaction } from '../../../database/transaction.ts'
 import { answerAgentCost, answerAgentFailures, answerAgentRuns } from './agent/agent-answers.ts'
 import type { Asked } from './asked.ts'
 import { answerClients } from './client-answers.ts'
+import { answerCosts } from './money/cost-answers.ts'
+import { answerHourCost } from './money/hour-cost-answer.ts'
+import { answerMargin, answerUnbilled } from './money/margin-answers.ts'
 import { answerInvoices, answerOverdueByClient, answerToReceive } from './money/money-answers.ts'
 import { readOrganizationWords } from './organization-words.queries.ts'
 import { answerPeople, answerPerson } from './people-answers.ts'
@@ -44,6 +47,10 @@ const answers: Record<Topic, (asked: Asked) => Promise<QueryAnswer>> = {
   clients: answerClients,
   team: answerTeam,
   logged_hours: answerHours,
+  margin: answerMargin,
+  unbilled_hours: answerUnbilled,
+  hour_cost: answerHourCost,
+  costs: answerCosts,
 }
 
 /** The answers to all that one sentence asks, one below the other; each link once. */
@@ -74,7 +81,7 @@ async function answerQuery(tx: Transaction, query: Query, said: TurnContext, now
   const asked = { tx, said, now, ...words, ...trackQuery(query, subjects) }
   const isThing = isOfThing({ query, subjects })
   const answer = isThing ? await answerThing(asked) : await answers[topicOf({ query, subjects })](asked)
-  if (answer.isQuestion) return answer
+  if (answer.isQuestion || answer.isRefusal) return answer
   const unused = unmetParts(asked.tracked)
   if (unused.length > 0) return refusal(unused)
   const others = isThing ? [] : unusedParts(asked.tracked, said, words.statusText)

@@ -1,5 +1,6 @@
 import { assistantName } from '@leme/contract/assistant/assistant'
-import { filteredPaths, paths } from '@leme/contract/paths'
+import { filteredPaths } from '@leme/contract/filtered-paths'
+import { paths } from '@leme/contract/paths'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askAssistant } from '../../../../test/assistant/ask-assistant.ts'

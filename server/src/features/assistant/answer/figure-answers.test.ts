@@ -54,7 +54,7 @@ test.each([
   ['quanto temos a receber em janeiro?', 'Nada a receber em janeiro de 2027.'],
   [
     'quanto recebemos este mês?',
-    'R$ 177,10 recebidos neste mês: R$ 77,00 em 1 recebível e R$ 100,10 em 1 fatura paga. Uma dívida que esteja nas duas listas com outro valor ou dia entra duas vezes.',
+    'R$ 77,00 recebidos neste mês, em 1 recebível. Fora isso, R$ 100,10 em 1 fatura paga sem recebimento registrado.',
   ],
   [
     'quem está devendo?',
@@ -173,9 +173,18 @@ test('[AS-11] agents: cost as far as it is known, failures and runs, by days of 
 })
 
 test.each([
-  ['quanto recebemos no primeiro semestre?', /^R\$ 30,00 recebidos no 1º semestre de 2026, em 2 faturas pagas\./],
-  ['quanto recebemos no quarto trimestre?', /^R\$ 177,10 recebidos no 4º trimestre de 2026:/],
-  ['quanto recebemos neste semestre?', /^R\$ 177,10 recebidos neste semestre:/],
+  [
+    'quanto recebemos no primeiro semestre?',
+    /^Nenhum recebimento registrado no 1º semestre de 2026\. Fora isso, R\$ 30,00 em 2 faturas pagas sem/,
+  ],
+  [
+    'quanto recebemos no quarto trimestre?',
+    /^R\$ 77,00 recebidos no 4º trimestre de 2026, em 1 recebível\. Fora isso, R\$ 100,10 em 1 fatura paga sem/,
+  ],
+  [
+    'quanto recebemos neste semestre?',
+    /^R\$ 77,00 recebidos neste semestre, em 1 recebível\. Fora isso, R\$ 100,10 em 1 fatura paga sem/,
+  ],
   ['quanto temos a receber no ano que vem?', 'Nada a receber no ano que vem.'],
 ])('[AS-11] “%s” is of a part of the year, and of no client', async (text, expected) => {
   expect(await stage.answerTo(text)).toMatch(expected)

@@ -1,4 +1,4 @@
-import { filteredPaths } from '@leme/contract/paths'
+import { filteredPaths } from '@leme/contract/filtered-paths'
 import { type ProjectMemberRole, projectMemberRoleNames } from '@leme/contract/project/project-member-role'
 import type { Named } from '@leme/language/turn-context'
 import type { Asked } from './asked.ts'

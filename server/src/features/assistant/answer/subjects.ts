@@ -57,9 +57,9 @@ export async function findSubjects(
         : ofMoney.includes(query.topic)
           ? await findPayer(tx, mention, found, said)
           : (findOfProjects(mention, found, said) ?? found)
-    const debtor = kind === 'project' && query.topic === 'late_work' ? await findDebtor(tx, mention, found, said) : null
-    if (debtor) {
-      subjects.client = debtor
+    const other = kind === 'project' ? await findClientAsProject(tx, query.topic, mention, found, said) : null
+    if (other) {
+      subjects.client = other
       continue
     }
     if ('found' in named) {
@@ -123,6 +123,8 @@ function whichOf(client: Named, projects: readonly Candidate[]): QueryAnswer {
   }
 }
 
+/** What is asked of a project or of a client alike. */
+const ofWorth: Topic[] = ['margin', 'costs', 'hour_cost']
 const ofMoney: Topic[] = ['to_receive', 'overdue_by_client', 'invoices']
 
 const aboutWork: Topic[] = [
@@ -255,6 +257,19 @@ export function whichProject({ names }: TurnContext): QueryAnswer {
   const [example] = names.projects.filter(({ status }) => status === 'doing')
   const hint = example ? `, por exemplo “como está o projeto ${oneLine(example.label)}?”` : ''
   return { message: `De qual projeto? Diga o nome${hint}.`, links: [pages.project], isQuestion: true }
+}
+
+/** A client where a project was looked for: what nobody knows as a name is taken for a project's. */
+async function findClientAsProject(
+  tx: Transaction,
+  topic: Topic,
+  mention: Mention,
+  project: FoundSubject,
+  said: TurnContext,
+): Promise<Named | null> {
+  if (topic === 'late_work') return findDebtor(tx, mention, project, said)
+  const client = ofWorth.includes(topic) ? findOfProjects(mention, project, said) : null
+  return client && 'found' in client ? client.found : null
 }
 
 /** Who is late may be one who owes: where no project is called that, or one only in part and a debtor wholly. */

@@ -1,11 +1,11 @@
 import type { AssistantLink } from '@leme/contract/assistant/assistant'
+import { filteredPaths, type TaskPageFilter } from '@leme/contract/filtered-paths'
 import { formatDate } from '@leme/contract/format/format'
-import { filteredPaths, type TaskPageFilter } from '@leme/contract/paths'
 import { daysBetween } from '@leme/language/calendar'
 import type { Query } from '@leme/language/plan'
 
-/** `isQuestion` where nothing is answered yet: a name is asked for. */
-export type QueryAnswer = { message: string; links: AssistantLink[]; isQuestion?: boolean }
+/** `isQuestion` where nothing is answered yet: a name is asked for; `isRefusal` where who asks may not know it, whatever it is of. */
+export type QueryAnswer = { message: string; links: AssistantLink[]; isQuestion?: boolean; isRefusal?: boolean }
 
 /** One thing that an answer names. */
 export type Item = { text: string; link?: AssistantLink }

@@ -1,7 +1,10 @@
 import type { OrchestratorRequest } from '@leme/contract/assistant/assistant'
+import { asKey } from '@leme/contract/text/key-places'
 import { id } from '@leme/contract/text/text'
+import type { KeyedNoun } from '@leme/contract/work/keyed'
 import type { Named, Page } from '@leme/language/turn-context'
 import type { Transaction } from '../../../database/transaction.ts'
+import { findKeyed } from '../../key/key.queries.ts'
 
 type UiContext = OrchestratorRequest['ui_context']
 
@@ -12,8 +15,10 @@ type UiContext = OrchestratorRequest['ui_context']
 export async function findPage(tx: Transaction, context: UiContext): Promise<Page> {
   const route = readRoute(context.current_route)
   const project = context.selected_project_id ?? route.project
-  const epic = context.selected_epic_id ?? route.epic
-  const story = context.selected_story_id ?? route.story
+  const [open] = route.key ? await findKeyed(tx, [route.key]) : []
+  const idOf = (noun: KeyedNoun) => (open?.noun === noun ? open.id : undefined)
+  const epic = context.selected_epic_id ?? route.epic ?? idOf('epic')
+  const story = context.selected_story_id ?? route.story ?? idOf('story')
   const page: Page = { context_type: contextOf(context), project: null, epic: null, story: null }
   if (!project && !epic && !story) return page
   const [found] = await tx.query<{ project: Named | null; epic: Named | null; story: Named | null }>(
@@ -34,12 +39,18 @@ export async function findPage(tx: Transaction, context: UiContext): Promise<Pag
 }
 
 /** What the address of a project's page names: the project, and the part of it that is open. */
-function readRoute(route = ''): { project?: string; epic?: string; story?: string } {
+function readRoute(route = ''): { project?: string; epic?: string; story?: string; key?: string | undefined } {
   const [path = '', query = ''] = route.split('#', 1)[0]?.split('?', 2) ?? []
-  const project = readId(/^\/projects\/([^/]+)/.exec(path)?.[1])
+  const [, named, key = ''] = /^\/projects\/([^/]+)(?:\/([^/]+))?/.exec(path) ?? []
+  const project = readId(named)
   if (!project) return {}
   const parts = new URLSearchParams(query)
-  return { project, epic: readId(parts.get('epic')), story: readId(parts.get('story')) }
+  return {
+    project,
+    epic: readId(parts.get('epic')),
+    story: readId(parts.get('story')),
+    key: asKey(key) ?? undefined,
+  }
 }
 
 function readId(text: string | null | undefined): string | undefined {

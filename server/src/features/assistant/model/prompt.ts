@@ -31,7 +31,7 @@ INTENÇÕES ("intent")
 - confirm, cancel, undo: só se o pedido diz isso claramente. help: o que o assistente faz. chat: "ok", "obrigado".
 Campos que não se aplicam: "" para texto, "none" para topic, [] para listas.
 
-ASSUNTOS ("topic"): late_work atrasados; due_work a vencer; blocked_work bloqueados; person_work o que está com alguém; project_people quem está no projeto; projects lista de projetos; project_progress progresso; project_health saúde e por quê; project_budget horas contra budget; open_tickets tickets; to_receive a receber; overdue_by_client vencido por cliente; invoices faturas; agent_cost custo de agentes; agent_failures falhas de agentes; agent_runs execuções de agentes; agents quais agentes há; clients clientes; team equipe; logged_hours horas lançadas por pessoa.
+ASSUNTOS ("topic"): late_work atrasados; due_work a vencer; blocked_work bloqueados; person_work o que está com alguém; project_people quem está no projeto; projects lista de projetos; project_progress progresso; project_health saúde e por quê; project_budget horas contra budget; open_tickets tickets; to_receive a receber; overdue_by_client vencido por cliente; invoices faturas; agent_cost custo de agentes; agent_failures falhas de agentes; agent_runs execuções de agentes; agents quais agentes há; clients clientes; team equipe; logged_hours horas lançadas por pessoa; margin margem, lucro, prejuízo (fact loss: só prejuízo); unbilled_hours horas sem fatura; hour_cost quanto custa, ou quanto se cobra (fact billing), a hora de alguém, de um projeto ou cliente; costs custos em reais da empresa, de um projeto ou cliente (fact hours: só das horas).
 
 VALORES
 - priority: P1 (alta, urgente, crítica), P2 (média, normal), P3 (baixa). Só se foi dita.

@@ -4,8 +4,8 @@ import type { Written } from '@leme/language/turn-context'
 import type { Transaction } from '../../../database/transaction.ts'
 import type { Member } from '../../../http/serve.ts'
 import { Problem } from '../../../problem/problem.ts'
-import { beginUndo, findCreation, findOwnChange, lockUndo } from '../../change/change.queries.ts'
-import { findReasons, keepWhatTheyHangIn, type Standing as StandingRow } from '../../change/stays.queries.ts'
+import { beginUndo, findCreation, findOwnChange, lockUndo, takeBackNotices } from '../../change/change.queries.ts'
+import { findReasons, keepParents, type Standing as StandingRow } from '../../change/stays.queries.ts'
 import { type AskedUndo, decide, lockConversation, type Outcome } from '../conversation/exchange.queries.ts'
 import { countWritten, listed, named } from '../wording.ts'
 import { findJoined } from '../write/join-project.ts'
@@ -53,9 +53,10 @@ export async function undo(
       )
   if (change) await beginUndo(tx, change)
   const reasons = await findReasons(tx, standing, { userId: user_id, since: exchange.created_at, othersAlone: isMove })
-  keepWhatTheyHangIn(standing, reasons, (row) => named(row as Standing))
+  keepParents(standing, reasons, (row) => named(row as Standing))
   const removed = standing.filter(({ id }) => !reasons.has(id))
   for (const noun of innermostFirst) await remove(tx, noun, removed)
+  await takeBackNotices(tx)
 
   const kept = standing.flatMap((row) => {
     const reason = reasons.get(row.id)

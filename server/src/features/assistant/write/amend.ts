@@ -1,11 +1,15 @@
 import { withDone } from '@leme/language/done-items'
 import type { Change, Draft, DraftEpic, DraftProject, DraftStory, DraftTask, Mention } from '@leme/language/plan'
 import { hasField, type Noun, saidFields } from '@leme/language/plan-fields'
+import { type Shift, shiftDay } from '@leme/language/shift'
 import { fold } from '@leme/language/text'
 import { amendAll } from './amend-all.ts'
 
-/** Why a correction fits no part of a draft: several could be meant, the named one is not in it, or has no such field. */
-export type Unclear = { unclear: 'several' | 'missing' | 'unfit'; titles: string[] }
+/**
+ * Why a correction fits no part of a draft: several could be meant, the named one is not in it, has no such field, or no
+ * deadline that could move.
+ */
+export type Unclear = { unclear: 'several' | 'missing' | 'unfit' | 'undated'; titles: string[] }
 
 type Part =
   | { noun: 'project'; part: DraftProject }
@@ -33,17 +37,32 @@ export function amend(draft: Draft, change: Change): Draft | Unclear {
   if (missing.length > 0) return { unclear: 'missing', titles: missing }
   for (const title of change.remove) removeTitled(amended, title)
 
-  const { project, ...fields } = change.fields
+  const { project, ...said } = change.fields
+  const fields = change.shift ? { ...said, due_date: null } : said
   if (project !== undefined) amended.project = project
   if (Object.keys(fields).length > 0) {
     const target = change.all || isOfAllAlike(amended, change) ? 'all' : findTarget(amended, change.target, fields)
     if (target !== 'all' && 'unclear' in target) return target
     if (target === 'all' && fitting(amended, fields).length === 0) return { unclear: 'unfit', titles: [] }
+    if (change.shift) return shiftIn(amended, target === 'all' ? fitting(amended, fields) : [target], change.shift)
     if (target === 'all') return amendAll(amended, fields)
     Object.assign(target.part, saidFields(target.noun, fields))
   }
   addParts(amended, change)
   return amended
+}
+
+/** The draft in which the deadlines of these parts moved, of those that have one. */
+function shiftIn(draft: Draft, parts: readonly Part[], shift: Shift): Draft | Unclear {
+  const isDay = (day: unknown): day is string => typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day)
+  let isMoved = false
+  for (const { noun, part } of parts) {
+    const day = noun === 'task' ? part.due_date : noun === 'project' ? part.end_date : null
+    if (!isDay(day)) continue
+    Object.assign(part, saidFields(noun, { due_date: shiftDay(day, shift) }))
+    isMoved = true
+  }
+  return isMoved ? draft : { unclear: 'undated', titles: parts.flatMap((one) => titleOf(one) ?? []) }
 }
 
 /** "na verdade P1" of three tasks is of each: what is shown again costs less than a question. A title is of one. */

@@ -9,14 +9,12 @@ import { amend, hasFields } from './amend.ts'
 import { contextOnPage, findProject, type Project, standInFor, updateRow } from './amend-row.ts'
 import { joinProject } from './join-project.ts'
 import { goOnMoving, move } from './move-row.ts'
+import { type Meant, moveDeadlines } from './postpone.ts'
 import { singleFacts } from './preview.ts'
 
-type Fields = Change['fields']
-/** A row and all that a sentence corrects in it. */
-type Meant = { row: Written; fields: Fields }
 /** Why nothing is corrected. */
 type Unmeant = { message: string; is_understood?: boolean }
-type Prepared = { of: CorrectedRow; project: Project; resolved: Resolved }
+type Prepared = { of: CorrectedRow; project: Project; resolved: Resolved; moved?: string | undefined }
 
 /** Changes rows that were last written as a sentence corrects them, by the rules of the forms: all of it, or nothing. */
 export async function correctWritten(context: Context, last: Last, changes: readonly Change[]): Promise<Done> {
@@ -31,8 +29,10 @@ export async function correctWritten(context: Context, last: Last, changes: read
       ? move(context, { ...only, exchange_id: last.exchange_id })
       : answered({ message: 'Não mudo de projeto o que já foi criado.' })
   }
+  const moved = await moveDeadlines(context.tx, meant, context.said.today)
+  if ('message' in moved) return answered(moved)
   const prepared: Prepared[] = []
-  for (const one of meant) {
+  for (const one of moved) {
     const next = await prepare(context, one, last.exchange_id)
     if ('message' in next) return answered(next)
     const { resolved } = next
@@ -46,7 +46,7 @@ export async function correctWritten(context: Context, last: Last, changes: read
 const sayItAgain = 'Nada mudou: repita a correção com este dado.'
 
 /** A correction goes on with the answer to what it asked. */
-export async function goOnCorrecting(context: Context, draft: Draft, of: CorrectedRow): Promise<Done> {
+export async function continueCorrection(context: Context, draft: Draft, of: CorrectedRow): Promise<Done> {
   if (of.moves) return goOnMoving(context, draft, of)
   const project = await findProject(context.tx, of.project_id)
   if (!project) return answered({ message: noProjectText })
@@ -58,14 +58,18 @@ const noProjectText = 'O projeto não existe mais.'
 
 function rowsMeant(written: readonly Written[], changes: readonly Change[]): Meant[] | Unmeant {
   const meant = new Map<string, Meant>()
-  for (const { target, all, fields, remove } of changes) {
+  for (const { target, all, fields: said, shift, remove } of changes) {
     if (remove.length > 0) return { message: 'Não removo o que já foi criado. Para voltar atrás, use Desfazer.' }
+    const fields = shift ? { ...said, due_date: null } : said
     const rows = all ? written.filter(({ noun }) => hasFields(noun, fields)) : chosen(written, target)
     if ('unclear' in rows) return { message: unclearText(rows), is_understood: false }
     if (rows.length === 0 || Object.keys(fields).length === 0) {
       return { message: unclearText({ unclear: 'unfit', titles: [] }), is_understood: false }
     }
-    for (const row of rows) meant.set(row.id, { row, fields: { ...meant.get(row.id)?.fields, ...fields } })
+    for (const row of rows) {
+      const before = meant.get(row.id)
+      meant.set(row.id, { row, fields: { ...before?.fields, ...said }, shift: shift ?? before?.shift })
+    }
   }
   return [...meant.values()]
 }
@@ -76,7 +80,11 @@ function chosen(written: readonly Written[], target: string | null) {
   return meant.length === 1 ? meant : ({ unclear: 'several', titles: meant.map(({ label }) => label) } as const)
 }
 
-async function prepare(context: Context, { row, fields }: Meant, exchangeId: string): Promise<Prepared | Unmeant> {
+async function prepare(
+  context: Context,
+  { row, fields, moved }: Meant,
+  exchangeId: string,
+): Promise<Prepared | Unmeant> {
   const project = await findProject(context.tx, row.project_id)
   if (!project) return { message: noProjectText }
   const amended = amend(standInFor(row, project, fields), { ...noChange, fields })
@@ -84,14 +92,14 @@ async function prepare(context: Context, { row, fields }: Meant, exchangeId: str
   const { noun, id, label, project_id } = row
   const of = { noun, id, label, project_id, exchange_id: exchangeId, fields: Object.keys(fields), moves: false }
   const resolved = await resolve(context.tx, { ...amended, of }, await contextOnPage(context, project))
-  return 'refusal' in resolved ? { message: resolved.refusal } : { of, project, resolved }
+  return 'refusal' in resolved ? { message: resolved.refusal } : { of, project, resolved, moved }
 }
 
 /** Asks what one correction lacks, or writes them all. */
 async function finish(context: Context, prepared: readonly Prepared[]): Promise<Done> {
   const corrected: Written[] = []
   const texts: string[] = []
-  for (const { of, project, resolved } of prepared) {
+  for (const { of, project, resolved, moved } of prepared) {
     if ('refusal' in resolved) return answered({ message: resolved.refusal })
     if ('question' in resolved) {
       await replace(context)
@@ -101,7 +109,7 @@ async function finish(context: Context, prepared: readonly Prepared[]): Promise<
     await joinProject(context.tx, of.project_id, resolved.draft)
     const row = await updateRow(context, of, resolved)
     corrected.push(row)
-    texts.push(updatedText(row, project, singleFacts(resolved.ready, resolved.draft)))
+    texts.push(updatedText(row, project, moved ? ` (${moved})` : singleFacts(resolved.ready, resolved.draft)))
   }
   await replace(context)
   const [first] = prepared

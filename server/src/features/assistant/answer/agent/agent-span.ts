@@ -1,5 +1,5 @@
 import type { Period } from '@leme/contract/agents/observability'
-import { filteredPaths } from '@leme/contract/paths'
+import { filteredPaths } from '@leme/contract/filtered-paths'
 import { addDays } from '@leme/language/calendar'
 import { findAssistantAgent } from '../../../agent/assistant-agent.ts'
 import type { Asked } from '../asked.ts'

@@ -1,5 +1,6 @@
 import { type Observability, type Period, periodHours } from '@leme/contract/agents/observability'
 import { midnight } from '../../../../database/calendar.ts'
+import { rollingSpan } from '../../../agent/time-span.ts'
 import { getObservability } from '../../../observability/observability.queries.ts'
 import { conditionsOf } from '../../../observability/subject.ts'
 import type { Asked } from '../asked.ts'
@@ -55,7 +56,7 @@ async function readObservability(
   tx: Asked['tx'],
   { rolling, now }: Extract<Span, { rolling: Period }>,
 ): Promise<Observability> {
-  return JSON.parse(await getObservability(tx, rolling, { subject: 'all', now }))
+  return JSON.parse(await getObservability(tx, rollingSpan(rolling, now), 'all'))
 }
 
 /** The same by agent, the costliest first; `unpriced` runs used a model and have no known cost. */

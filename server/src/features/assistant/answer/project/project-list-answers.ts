@@ -1,5 +1,5 @@
+import { filteredPaths } from '@leme/contract/filtered-paths'
 import { formatDate, formatHours, formatPercent } from '@leme/contract/format/format'
-import { filteredPaths } from '@leme/contract/paths'
 import { projectKindNames } from '@leme/contract/project/project-kind'
 import { type ProjectStatus, projectStatuses } from '@leme/contract/status'
 import { daysBetween } from '@leme/language/calendar'

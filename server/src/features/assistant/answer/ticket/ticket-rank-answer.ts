@@ -1,4 +1,4 @@
-import { filteredPaths } from '@leme/contract/paths'
+import { filteredPaths } from '@leme/contract/filtered-paths'
 import type { Asked } from '../asked.ts'
 import { takes } from '../tracked-query.ts'
 import { counted, listing, mostShown, oneLine, pageLink, type QueryAnswer } from '../wording.ts'

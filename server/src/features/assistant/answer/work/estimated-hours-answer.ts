@@ -1,5 +1,5 @@
+import { filteredPaths } from '@leme/contract/filtered-paths'
 import { formatHours } from '@leme/contract/format/format'
-import { filteredPaths } from '@leme/contract/paths'
 import type { TaskGroup } from '@leme/contract/work/workload'
 import { listTasksByPerson } from '../../../task/all-tasks.queries.ts'
 import type { Asked } from '../asked.ts'
@@ -44,7 +44,7 @@ export async function answerEstimatedHours(asked: Asked): Promise<QueryAnswer> {
   const people = query.closer?.rank === 'least' ? groups.toReversed() : groups
   const items = people.map((group) => ({
     text: `${nameOf(group)}: ${hoursText(group, called[kind])}`,
-    link: personLink(nameOf(group), { ...part, assignee_user_id: group.user_id ?? 'none' }),
+    link: personLink(nameOf(group), { ...part, assignee_user_id: group.user_id ?? group.agent_id ?? 'none' }),
   }))
   const sentence = `${rankText(asked, people, called[kind])}${hoursText(sumOf(groups), called[kind], `${where}${who}`)}.`
   return listing(sentence, items, items.length, all, mostShown(query))
@@ -67,7 +67,7 @@ function sumOf(groups: readonly TaskGroup[]): Load {
 
 /** "Rafael tem mais horas atrasadas: 18,5h. Ao todo: " where that is asked. */
 function rankText({ query: { closer } }: Asked, people: readonly TaskGroup[], { hours }: Called): string {
-  const first = people.find(({ user_id }) => user_id !== null)
+  const first = people.find(({ user_id, agent_id }) => (user_id ?? agent_id) !== null)
   if (!closer?.rank || !first) return ''
   const most = closer.rank === 'most' ? 'mais' : 'menos'
   return `${nameOf(first)} tem ${most} ${hours}: ${formatHours(first.estimate_hours)}. Ao todo: `

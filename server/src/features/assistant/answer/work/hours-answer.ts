@@ -1,5 +1,6 @@
+import { filteredPaths } from '@leme/contract/filtered-paths'
 import { formatHours } from '@leme/contract/format/format'
-import { filteredPaths, paths } from '@leme/contract/paths'
+import { paths } from '@leme/contract/paths'
 import type { Asked } from '../asked.ts'
 import { linkTo } from '../project/project-answers.ts'
 import { exceptOf, takes } from '../tracked-query.ts'

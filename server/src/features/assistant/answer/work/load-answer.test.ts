@@ -1,4 +1,4 @@
-import { filteredPaths } from '@leme/contract/paths'
+import { filteredPaths } from '@leme/contract/filtered-paths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AnswerStage, startAnswerStage } from '../../../../../test/assistant/answer-stage.ts'
 import { addMember } from '../../../../../test/work.ts'

@@ -1,4 +1,5 @@
-import { filteredPaths, paths } from '@leme/contract/paths'
+import { filteredPaths } from '@leme/contract/filtered-paths'
+import { paths } from '@leme/contract/paths'
 import type { Asked } from '../asked.ts'
 import { takes } from '../tracked-query.ts'
 import { counted, joined, listing, mostShown, oneLine, pageLink, personLink, type QueryAnswer } from '../wording.ts'

@@ -1,4 +1,5 @@
-import { filteredPaths, paths, type TaskPageFilter } from '@leme/contract/paths'
+import { filteredPaths, type TaskPageFilter } from '@leme/contract/filtered-paths'
+import { paths } from '@leme/contract/paths'
 import { dueOn } from '../../../task/all-tasks.queries.ts'
 import type { Asked } from '../asked.ts'
 import { takes } from '../tracked-query.ts'

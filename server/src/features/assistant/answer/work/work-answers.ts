@@ -1,4 +1,5 @@
-import { filteredPaths, paths } from '@leme/contract/paths'
+import { filteredPaths } from '@leme/contract/filtered-paths'
+import { paths } from '@leme/contract/paths'
 import { weekOf } from '@leme/contract/work/due'
 import { addDays, weekdayOf } from '@leme/language/calendar'
 import { dueOn } from '../../../task/all-tasks.queries.ts'

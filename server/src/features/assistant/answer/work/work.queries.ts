@@ -50,7 +50,7 @@ function clientCondition({ id, label }: { id: string; label: string }, give: Giv
 }
 
 const lackedBy: Partial<Record<Lack, string>> = {
-  assignee: 'tasks.assignee_user_id is null',
+  assignee: 'tasks.assignee_user_id is null and tasks.agent_id is null',
   due_date: 'tasks.due_date is null',
   estimate: 'tasks.estimate_hours is null',
   description: 'tasks.description is null',
@@ -91,7 +91,8 @@ export async function findTasks(
     asked.tx.query<TaskFound>(
       `select tasks.id, tasks.project_id, tasks.title, tasks.status, tasks.priority, tasks.due_date,
          projects.name as project, projects.status as project_status,
-         (select display_name from users where users.id = tasks.assignee_user_id) as assignee
+         coalesce((select display_name from users where users.id = tasks.assignee_user_id),
+           (select name from agents where agents.id = tasks.agent_id)) as assignee
        ${from} order by ${order}, tasks.id limit ${mostShown(asked.query)}`,
       values,
     ),
