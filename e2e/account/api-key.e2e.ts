@@ -2,6 +2,7 @@ import type { ApiKey } from '@leme/contract/people/api-key'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createKey } from '../../server/test/auth/api-key.ts'
+import { documentOf, someSpan } from '../../server/test/otlp/payload.ts'
 import { ask, type Person } from '../../server/test/person.ts'
 import { violations, violationsAtBothWidths } from '../axe.ts'
 import { dialog, noteOf, press, toast } from '../form.ts'
@@ -109,4 +110,19 @@ test('[MS-04] [SH-11] the keyboard alone makes a key: it needs a name and a perm
   expect(await withKey()).toMatchObject({ status: 401, body: { code: 'api_key_revoked' } })
   await listed.getByText('Revogada', { exact: true }).waitFor()
   await revoke.waitFor({ state: 'detached' })
+})
+
+test('[AG-02] spans that make no run are shown where the keys are, by sender and key, and can be read again', async () => {
+  const admin = await stage.signUp()
+  const key = await createKey(admin, ['runs:write'])
+  const spans = [1, 2].map((ms) => someSpan(Date.now() - 60_000 + ms))
+  await key.ask('POST', '/otlp/v1/traces', Buffer.from(JSON.stringify(documentOf(...spans))), {
+    'content-type': 'application/json',
+  })
+  const page = await stage.open({ as: admin, path })
+  await row(page, 'Remetente desconhecido').waitFor()
+  expect(await row(page, 'Remetente desconhecido').innerText()).toMatch(/Remetente desconhecido\s+\S.*\s+2\s/)
+  expect(await violationsAtBothWidths(page, 'main')).toEqual([])
+  await page.getByRole('button', { name: 'Ler de novo' }).click()
+  await toast(page, 'Nenhum span passou a ser execução').waitFor()
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inviteColleague, type Person } from '../../server/test/person.ts'
 import { violations, violationsAtBothWidths } from '../axe.ts'
+import { listFocused } from '../form.ts'
 import { accountButton, heading } from '../frame.ts'
 import { useStage } from '../harness.ts'
 
@@ -119,8 +120,9 @@ test('[SH-11] [AU-17] page and dialog hold for assistive technology, nothing is 
   }
   await roleOf(page, 'Rui').focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('option', { name: 'Gerente' }).waitFor()
+  await listFocused(page)
   await page.keyboard.press('ArrowDown')
+  await page.getByRole('option', { name: 'Gerente' }).and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Enter')
   await page.getByText('Papel atualizado com sucesso').waitFor()
   expect((await person.ask('GET', '/api/me')).body).toMatchObject({ role: 'manager' })

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Database, Identity, Origin } from '../database/transaction.ts'
 import type { Identify } from '../http/identify.ts'
-import type { Haste } from '../http/request-limits.ts'
+import type { Throttle } from '../http/request-limits.ts'
 import type { Mail } from '../mail/mail.ts'
 import { createMac, createSealer } from '../secret.ts'
 import { createSms } from '../sms/sms.ts'
@@ -69,7 +69,7 @@ type AuthServices = {
   clock: () => Date
   log: FastifyBaseLogger
   /** The application's own. */
-  haste: Haste
+  throttle: Throttle
   /** For tests and measurements, which are many people at one address. */
   limits?: Limits
   /** For a test that counts the passwords that are verified; argon2's when absent. */
@@ -82,7 +82,7 @@ type AuthServices = {
 
 /** Starts the auth service. Throws StartRefused where the environment does not fit the database or the version. */
 export async function createAuthService(services: AuthServices): Promise<AuthService> {
-  const { config, db, mail, clock, log, haste, limits = defaultLimits, times = {} } = services
+  const { config, db, mail, clock, log, throttle, limits = defaultLimits, times = {} } = services
   if (config.signupConfirm && mail.delivery === 'none') {
     throw new StartRefused(
       'SIGNUP_CONFIRM=on precisa de SMTP_URL: sem um servidor de email ninguém confirma o endereço.',
@@ -91,7 +91,7 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
   const sealer = createSealer(config.secretKey)
   const keys = await openKeyRing({ db, clock, sealer })
   const tokens = createAccessTokens({ keys, clock, issuer: `${config.publicUrl}/auth/v1` })
-  const limiter = createLimiter({ db, clock, limits, haste })
+  const limiter = createLimiter({ db, clock, limits, throttle })
   const apiKeys = createApiKeys({
     db,
     clock,

@@ -38,7 +38,7 @@ export async function requireOwner(context: AuthContext, signedIn: SignedIn, pro
     const claim = { password: current_password, source: { session: session.id }, asker }
     const proof = login === null ? null : await provePassword(context, { login, ...claim })
     if (!proof) throw new Problem('invalid_credentials', { detail: 'Senha incorreta' })
-    await context.db.authTransaction((tx) => proof.guess.forgive(tx))
+    await context.db.authTransaction((tx) => proof.guess.forget(tx))
   } else if (nonce !== undefined) {
     if (!(await isCodeRight(context, account, nonce))) throw new Problem('reauthentication_not_valid')
   } else {

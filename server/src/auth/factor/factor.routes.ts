@@ -160,7 +160,7 @@ export async function verifyFactor(context: AuthContext, request: FactorRequest)
       if (guess?.isFirstToWait) await queueNotice(context, tx, account.email, { device, now }, codesRefused)
       return { isUsed: proved === 'used' }
     }
-    await guess?.forgive(tx)
+    await guess?.forget(tx)
     await dropChallenge(tx, challenge.id)
     await tx.query(
       `update auth.factors set last_step = coalesce($2, last_step), credential_id = coalesce($3, credential_id),

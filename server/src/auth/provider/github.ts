@@ -17,9 +17,9 @@ const emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verif
 /** GitHub, or a GitHub Enterprise of one's own: OAuth without OpenID, and its own API for the profile. */
 export function createGitHubProvider(
   config: ProviderConfig,
-  options: { redirectUri: string; patience: number },
+  options: { redirectUri: string; timeoutSeconds: number },
 ): Provider {
-  const { redirectUri, patience } = options
+  const { redirectUri, timeoutSeconds } = options
   const issuer = `${config.url}/login/oauth`
   const api = config.url === 'https://github.com' ? 'https://api.github.com' : `${config.url}/api/v3`
   const server = new openid.Configuration(
@@ -28,7 +28,7 @@ export function createGitHubProvider(
     undefined,
     openid.ClientSecretPost(config.client_secret),
   )
-  server.timeout = patience
+  server.timeout = timeoutSeconds
   server[openid.customFetch] = boundedFetch
   if (config.url.startsWith('http:')) openid.allowInsecureRequests(server)
 

@@ -28,11 +28,11 @@ const clockTolerance = 30
 export function createIdTokenReader(
   config: ProviderConfig,
   discover: () => Promise<Configuration>,
-  { clock, patience }: { clock: () => Date; patience: number },
+  { clock, timeoutSeconds }: { clock: () => Date; timeoutSeconds: number },
 ): (idToken: string, accessToken: string | undefined) => Promise<IdToken> {
   const keys = new Map<string, JWTVerifyGetKey>()
   const keysOf = (address: string): JWTVerifyGetKey => {
-    const options = { timeoutDuration: patience * 1000, [customFetch]: boundedFetch }
+    const options = { timeoutDuration: timeoutSeconds * 1000, [customFetch]: boundedFetch }
     const found = keys.get(address) ?? createRemoteJWKSet(new URL(address), options)
     keys.set(address, found)
     return found

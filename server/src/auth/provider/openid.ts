@@ -9,13 +9,13 @@ import { boundedFetch, providerProblem } from './remote.ts'
 /** How long what a provider says of itself is believed; ms. */
 const discoveredFor = 60 * 60_000
 
-/** `patience`: how long it may take for one answer; seconds. */
-type Options = { redirectUri: string; clock: () => Date; patience: number }
+/** `timeoutSeconds`: how long it may take for one answer; seconds. */
+type Options = { redirectUri: string; clock: () => Date; timeoutSeconds: number }
 
 /** Any OpenID Connect provider, by what it says of itself under its issuer's address. */
 export function createOpenIdProvider(config: ProviderConfig, options: Options): Provider {
-  const { redirectUri, clock, patience } = options
-  const discover = remembered(clock, () => discoverProvider(config, patience))
+  const { redirectUri, clock, timeoutSeconds } = options
+  const discover = remembered(clock, () => discoverProvider(config, timeoutSeconds))
 
   async function authorizationUrl({ state, nonce, verifier, scopes, hints }: AuthorizationRequest): Promise<URL> {
     return openid.buildAuthorizationUrl(await discover(), {
@@ -59,9 +59,9 @@ export function createOpenIdProvider(config: ProviderConfig, options: Options): 
 }
 
 /** Throws unexpected_failure for whatever is no provider of that issuer. */
-async function discoverProvider(config: ProviderConfig, patience: number): Promise<openid.Configuration> {
+async function discoverProvider(config: ProviderConfig, timeoutSeconds: number): Promise<openid.Configuration> {
   try {
-    const provider = await askProvider(config, patience)
+    const provider = await askProvider(config, timeoutSeconds)
     const { authorization_endpoint, token_endpoint, jwks_uri } = provider.serverMetadata()
     if (!authorization_endpoint || !token_endpoint || !jwks_uri) throw new Error('the provider does not say enough')
     return provider
@@ -70,12 +70,12 @@ async function discoverProvider(config: ProviderConfig, patience: number): Promi
   }
 }
 
-function askProvider(config: ProviderConfig, patience: number): Promise<openid.Configuration> {
+function askProvider(config: ProviderConfig, timeoutSeconds: number): Promise<openid.Configuration> {
   const insecure = config.url.startsWith('http:') ? [openid.allowInsecureRequests] : []
   return openid.discovery(new URL(config.url), config.client_id, undefined, proveClient(config), {
     // The library trusts the connection alone for an ID token's signature unless it is configured to check it.
     execute: [openid.enableNonRepudiationChecks, ...insecure],
-    timeout: patience,
+    timeout: timeoutSeconds,
     [openid.customFetch]: boundedFetch,
   })
 }

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 import { createGitHubProvider } from './github.ts'
 import { createOpenIdProvider } from './openid.ts'
 import type { Provider } from './provider.ts'
-import { usualPatience } from './remote.ts'
+import { defaultTimeoutSeconds } from './remote.ts'
 
 /** Every provider of this installation, by what clients call it, in the order of their buttons. */
 export type Providers = ReadonlyMap<string, Provider>
@@ -10,10 +10,10 @@ export type Providers = ReadonlyMap<string, Provider>
 export function createProviders(
   config: Pick<Config, 'providers' | 'publicUrl'>,
   clock: () => Date,
-  patience = usualPatience,
+  timeoutSeconds = defaultTimeoutSeconds,
 ): Providers {
   const redirectUri = `${config.publicUrl}/auth/v1/callback`
-  const options = { redirectUri, clock, patience }
+  const options = { redirectUri, clock, timeoutSeconds }
   return new Map(
     config.providers.map((one) => [
       one.id,

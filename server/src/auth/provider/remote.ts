@@ -2,7 +2,7 @@ import { ClientError, ResponseBodyError } from 'openid-client'
 import { Problem } from '../../problem/problem.ts'
 
 /** How long a provider may take for one answer; seconds. */
-export const usualPatience = 5
+export const defaultTimeoutSeconds = 5
 /** The longest answer that is read; bytes. */
 const largest = 512 * 1024
 

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, ask, inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import type { Database } from '../../database/transaction.ts'
-import { createHaste } from '../../http/request-limits.ts'
+import { createThrottle } from '../../http/request-limits.ts'
 import { createSealer } from '../../secret.ts'
 import { createApiKeys } from '../api-key/api-key.ts'
 import { createLimiter, defaultLimits } from '../sign-in/limits.ts'
@@ -237,7 +237,7 @@ describe('what is cached of a session', () => {
     }
     const sealer = createSealer(config.secretKey)
     const tokens = createAccessTokens({ keys: await openKeyRing({ db, clock, sealer }), clock, issuer: '' })
-    const limiter = createLimiter({ db, clock, limits: defaultLimits, haste: createHaste() })
+    const limiter = createLimiter({ db, clock, limits: defaultLimits, throttle: createThrottle() })
     const apiKeys = createApiKeys({ db, clock, log, limiter, requestsPerMinute: defaultLimits.key_requests })
     const identities = await createIdentities({
       directUrl: config.databaseDirectUrl,

@@ -99,7 +99,7 @@ export async function createIdentities(services: {
       known.clear()
       apiKeys.forgetAll()
     },
-    onHearing: () => notify('anybody'),
+    onListening: () => notify('anybody'),
   })
 
   function remembered({ session_id, account_id }: Claims): Identity | null {

@@ -246,7 +246,7 @@ describe('what a refresh answers', () => {
   })
 
   test('[AU-16] [AU-21] tokens that no session has are counted by the network that they come from, which keeps nobody from refreshing', async () => {
-    const limited = await startTestServer({ limits: { token_refresh: 20 }, hasteMs: 0 })
+    const limited = await startTestServer({ limits: { token_refresh: 20 }, throttleMs: 0 })
     try {
       const person = await signUp(limited.url)
       const guesses = Array.from({ length: 20 }, (_, at) => refresh(`palpite-palpite-palpite-${at}`, limited.url))

@@ -1,3 +1,4 @@
+import { unreadSpanDays } from '@leme/contract/agents/unread-spans'
 import type { Database } from '../../database/transaction.ts'
 import { minuteOf } from '../../limits/request-window.ts'
 import { sourceMemory } from '../sign-in/known-source.ts'
@@ -9,14 +10,14 @@ const batch = 1_000
 /** Tables of the service whose rows end at their `expires_at`. */
 const expiring = ['one_time_tokens', 'flow_states', 'factor_challenges', 'passkey_challenges']
 
-/** How long a span waits for one that makes it part of a run; ms. */
-const spanPatience = 24 * 60 * 60_000
+/** How long a span waits for one that makes it part of a run, or for being understood; ms. */
+const unreadSpanMs = unreadSpanDays * 24 * 60 * 60_000
 const spanBatch = 5_000
 
 /**
  * Deletes what has outlived itself: sessions with their tokens, one-time codes, flows and challenges, counted attempts
  * and requests, remembered failures, known devices and networks, deletions that can no longer be undone, spans that no run
- * claimed within a day.
+ * claimed within a week.
  */
 export async function sweep(db: Database, now: Date): Promise<void> {
   await db.authTransaction(async (tx) => {
@@ -34,7 +35,7 @@ export async function sweep(db: Database, now: Date): Promise<void> {
     await tx.query('delete from system.api_key_use where minute < $1', [minuteOf(now) - 1])
     await tx.query('select system.sweep_deletions()')
   })
-  await sweepSpans(db, new Date(now.getTime() - spanPatience))
+  await sweepSpans(db, new Date(now.getTime() - unreadSpanMs))
 }
 
 async function sweepSpans(db: Database, cameBefore: Date): Promise<void> {

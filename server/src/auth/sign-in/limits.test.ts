@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import type { Database } from '../../database/transaction.ts'
-import { createHaste } from '../../http/request-limits.ts'
+import { createThrottle } from '../../http/request-limits.ts'
 import { createLimiter, defaultLimits } from './limits.ts'
 
 let server: TestServer
@@ -30,7 +30,10 @@ function counted() {
     },
   }
   const limits = { ...defaultLimits, sign_in: 5 }
-  return { limiter: createLimiter({ db: counting, clock: () => new Date(now), limits, haste: createHaste(0) }), seen }
+  return {
+    limiter: createLimiter({ db: counting, clock: () => new Date(now), limits, throttle: createThrottle(0) }),
+    seen,
+  }
 }
 
 test('[AU-20] a hundred attempts of one address at once take one connection, and past the limit none', async () => {

@@ -1,7 +1,7 @@
 import { apiKeyLimits } from '@leme/contract/people/api-key'
 import { LRUCache } from 'lru-cache'
 import type { Database, Transaction } from '../../database/transaction.ts'
-import type { Haste } from '../../http/request-limits.ts'
+import type { Throttle } from '../../http/request-limits.ts'
 import { tooSoon } from '../../problem/too-soon.ts'
 import { createOneByOne } from './one-by-one.ts'
 
@@ -59,8 +59,13 @@ export type Limiter = {
   attempt(kind: Kind, who: string): Promise<number>
 }
 
-export function createLimiter(services: { db: Database; clock: () => Date; limits: Limits; haste: Haste }): Limiter {
-  const { db, clock, limits, haste } = services
+export function createLimiter(services: {
+  db: Database
+  clock: () => Date
+  limits: Limits
+  throttle: Throttle
+}): Limiter {
+  const { db, clock, limits, throttle } = services
   /** Until when a bucket is full, in ms: hits go by time alone, so until then the database has nothing else to say. */
   const full = new LRUCache<string, number>({ max: 10_000 })
   const oneByOne = createOneByOne()
@@ -84,7 +89,7 @@ export function createLimiter(services: { db: Database; clock: () => Date; limit
       if (limits[kind] === Number.POSITIVE_INFINITY) return 0
       const bucket = `${kind} ${who}`
       // Refused once already, and here again before the time that it was given.
-      if (secondsFull(bucket) > 0) await haste.pause()
+      if (secondsFull(bucket) > 0) await throttle.pause()
       // In the database they would wait for the bucket's row, each with a connection that others need.
       return oneByOne(bucket, () => ask(bucket, kind))
     },

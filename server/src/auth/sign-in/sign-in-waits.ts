@@ -12,7 +12,7 @@ export type Source = { device: Buffer } | { session: string } | { network: strin
 /** A guess that counts as a failure until more is known of it. */
 export type Guess = {
   /** The password was right: the failures of this source are forgotten. */
-  forgive(tx: Transaction): Promise<void>
+  forget(tx: Transaction): Promise<void>
   /** It could not be judged, and so was no failure. */
   takeBack(): Promise<void>
 }
@@ -76,7 +76,7 @@ export function createSignInWaits(services: { db: Database; clock: () => Date; l
     async guess(login, source) {
       const { own, account } = await db.authTransaction((tx) => count(tx, login, source))
       return {
-        async forgive(tx) {
+        async forget(tx) {
           await tx.query('delete from system.sign_in_failures where key = $1', [own])
           if (account) await takeBack(tx, [account], clock())
         },
@@ -90,7 +90,7 @@ export function createSignInWaits(services: { db: Database; clock: () => Date; l
       refuseWaiting(wait, manyCodes)
       return {
         isFirstToWait: failures === codeRule.from,
-        async forgive(tx) {
+        async forget(tx) {
           await tx.query('delete from system.sign_in_failures where key = $1', [key])
         },
         takeBack: () => db.authTransaction((tx) => takeBack(tx, [key], clock())),

@@ -49,7 +49,7 @@ export async function signIn(context: AuthContext, request: FastifyRequest, repl
   const now = clock()
   const token = known ?? randomToken()
   const opened = await db.authTransaction(async (tx) => {
-    await proof.guess.forgive(tx)
+    await proof.guess.forget(tx)
     const account = await markSignedIn(tx, proof.account, now)
     await touchIdentity(tx, { provider: isPhone ? 'phone' : 'email', provider_id: account.id, now })
     await rememberSource(tx, account.id, { token, device, now })
@@ -79,7 +79,7 @@ async function markSignedIn(tx: Transaction, account: AccountWithPassword, now: 
 export type Claim = { login: string; password: string; source: Source; asker: Asker }
 
 /**
- * The account whose password this is, or null; the guess is for the caller to forgive. Throws over_request_rate_limit
+ * The account whose password this is, or null; the guess is for the caller to forget. Throws over_request_rate_limit
  * while the source must wait, and then judges no password at all.
  */
 export async function provePassword(

@@ -15,7 +15,7 @@ import { useUnsaved } from '../../ui/form/unsaved.ts'
 import { firstProof, OwnerProof, ownerProof, proofRefusals } from '../auth/invitation/owner-proof.tsx'
 import { authFailure } from './auth-failure.ts'
 
-const rules = z.object({ email: emailAddress, proof: ownerProof })
+const rules = z.object({ email: emailAddress, proof: ownerProof() })
 
 const fieldOf = {
   ...proofRefusals,

@@ -18,7 +18,7 @@ import { phoneChange } from '../auth/code/sent-code-ways.ts'
 import { firstProof, OwnerProof, ownerProof, proofRefusals } from '../auth/invitation/owner-proof.tsx'
 import { authFailure } from './auth-failure.ts'
 
-const rules = z.object({ phone: z.string().transform(withCountry).pipe(phoneNumber), proof: ownerProof })
+const rules = z.object({ phone: z.string().transform(withCountry).pipe(phoneNumber), proof: ownerProof() })
 
 const fieldOf = {
   ...proofRefusals,

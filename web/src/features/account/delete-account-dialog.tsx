@@ -8,7 +8,7 @@ import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../.
 import { formRules } from '../../ui/form/form-rules.ts'
 import { firstProof, OwnerProof, ownerProof, proofRefusals } from '../auth/invitation/owner-proof.tsx'
 
-const rules = z.object({ proof: ownerProof })
+const rules = z.object({ proof: ownerProof() })
 
 /** Asks for a proof, and ends the account. */
 export function DeleteAccountDialog({ name, onClose }: { name: string; onClose: () => void }) {

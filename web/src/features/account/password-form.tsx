@@ -13,7 +13,7 @@ import { firstProof, hasPassword, OwnerProof, ownerProof, proofRefusals } from '
 import { passwordHint } from '../auth/password-hint.ts'
 import { authFailure } from './auth-failure.ts'
 
-const rules = z.object({ proof: ownerProof, password: passwordText.refine(isLongEnough, passwordTooShort) })
+const rules = z.object({ proof: ownerProof(), password: passwordText.refine(isLongEnough, passwordTooShort) })
 
 const fieldOf = { ...proofRefusals, weak_password: 'password', same_password: 'password' } as const
 

@@ -29,11 +29,16 @@ export const hasPassword = (): boolean => (storedSession()?.user as { has_passwo
  */
 export const firstProof = (): Proof => (hasPassword() ? { current_password: '' } : {})
 
-/** The proof as a form's rule: a code of six digits where one was asked for, a password where there is one. */
-export const ownerProof = z.custom<Proof>().superRefine((proof, context) => {
-  const message = missingProof(proof)
-  if (message) context.addIssue({ code: 'custom', message })
-})
+/**
+ * The proof as a form's rule: a code of six digits where one was asked for, a password where there is one. A function, as
+ * forms ask for it while their code is read, in whatever order the parts of the code come.
+ */
+export function ownerProof() {
+  return z.custom<Proof>().superRefine((proof, context) => {
+    const message = missingProof(proof)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+}
 
 function missingProof({ current_password, nonce }: Proof): string | undefined {
   if (nonce !== undefined) return /^\d{6}$/.test(nonce) ? undefined : 'Digite os seis números do código'

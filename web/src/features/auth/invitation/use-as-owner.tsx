@@ -13,7 +13,7 @@ import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
 import { firstProof, OwnerProof, ownerProof, proofRefusals } from './owner-proof.tsx'
 
 const noCode = 'Peça um código e digite os seis números'
-const rules = z.object({ proof: ownerProof.refine((proof) => Object.keys(proof).length > 0, noCode) })
+const rules = z.object({ proof: ownerProof().refine((proof) => Object.keys(proof).length > 0, noCode) })
 
 function OwnerForm({ onProved }: { onProved: () => void }) {
   const form = useForm({
