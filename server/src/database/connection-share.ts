@@ -5,7 +5,7 @@ import { Problem } from '../problem/problem.ts'
 import { tooSoon } from '../problem/too-soon.ts'
 
 export type ShareLimits = {
-  /** Transactions of one person, or of the keys of one organisation together, that run at once in company. */
+  /** Transactions of one person, or of the keys of one organisation together, that run at once while others ask too. */
   runningEach: number
   /** Of one organisation. */
   runningOrg: number
@@ -71,7 +71,7 @@ const tooManyOfAll = 'Muitas requisições da sua organização ao mesmo tempo. 
 
 export function createConnectionShare(limits: ShareLimits): ConnectionShare {
   const queue = new TurnTree<Turn>()
-  const company = createCompany(limits.aloneAfterMs)
+  const askers = createRecentAskers(limits.aloneAfterMs)
   /** Until when each person's work is paid for, each of its milliseconds with two; performance.now(). */
   const paidUntil = new LRUCache<string, number>({ max: mostRemembered })
   const held = new Set<string>()
@@ -81,7 +81,7 @@ export function createConnectionShare(limits: ShareLimits): ConnectionShare {
       if (depth < ofPeople) return running < limits.runningOrg
       // Of the keys each may have what all of them may.
       if (depth > ofPeople) return true
-      if (company.isAlone(name)) return running < limits.runningAlone
+      if (askers.isAlone(name)) return running < limits.runningAlone
       return running < limits.runningEach && restOf(name) <= 0
     },
     job: ({ lock }: Turn) => lock === null || !held.has(lock),
@@ -102,7 +102,7 @@ export function createConnectionShare(limits: ShareLimits): ConnectionShare {
   }
 
   function count(who: string, ms: number): void {
-    if (company.isAlone(who)) return
+    if (askers.isAlone(who)) return
     const now = performance.now()
     const from = Math.max(paidUntil.get(who) ?? 0, now - limits.burstMs)
     paidUntil.set(who, from + 2 * Math.min(ms, mostCounted))
@@ -120,7 +120,7 @@ export function createConnectionShare(limits: ShareLimits): ConnectionShare {
   }
 
   function enter(path: Path, lock: string | null): Promise<void> {
-    company.asked(path[ofPeople] ?? '')
+    askers.asked(path[ofPeople] ?? '')
     refuseFull(path)
     return new Promise((resolve, reject) => {
       const giveUp = () => {
@@ -149,7 +149,7 @@ export function createConnectionShare(limits: ShareLimits): ConnectionShare {
 }
 
 /** Knows who has asked last, and who before: enough to say of everybody whether somebody else did. */
-function createCompany(aloneAfterMs: number) {
+function createRecentAskers(aloneAfterMs: number) {
   let last = { who: '', at: Number.NEGATIVE_INFINITY }
   let before = last
   return {

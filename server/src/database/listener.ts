@@ -20,7 +20,7 @@ type Options = {
   /** The connection was lost or is back: notices may have been missed. */
   onGap: () => void
   /** The connection listens, for the first time or again. */
-  onHearing?: () => void
+  onListening?: () => void
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
@@ -67,7 +67,7 @@ export async function createListener(options: Options): Promise<Listener> {
     live = true
     retry = firstRetry
     beat(opened)
-    options.onHearing?.()
+    options.onListening?.()
   }
 
   function beat(opened: pg.Client): void {

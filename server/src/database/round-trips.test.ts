@@ -62,7 +62,7 @@ test.each([
   ['/api/projects', 'select project_due_tasks'],
   ['/api/projects/:id', 'select project_due_tasks'],
   ['/api/tasks?limit=10', 'select tasks'],
-  ['/api/finance/summary', 'select finance_invoices'],
+  ['/api/finance/summary', 'select finance_receivables'],
 ])(
   'GET %s asks which day it is where the organisation is together with what depends on it',
   async (path, statement) => {

@@ -163,7 +163,7 @@ test('a read that fails, at once or later, says why and leaves the connection fi
 test('a write that ends with what it asks first is whole or nothing, and reports what it touched also where its work then throws', async () => {
   const touched: string[][] = []
   db.onChanges((changes) => touched.push(changes))
-  const ahead = { endsAhead: true }
+  const ahead = { commitsAhead: true }
   const project = async (tx: Transaction, name: string) => {
     const insert = 'insert into projects (org_id, name, client) values ($1, $2, $3) returning id'
     const [row] = await tx.query<{ id: string }>(insert, [ours.org_id, name, 'Cliente'])

@@ -51,7 +51,7 @@ export type TransactionOptions = {
    * Of a write: the work asks all of it before its first await, and nothing but PostgreSQL refuses it. The commit then
    * goes out with it, as that of a read does, and what the work throws afterwards undoes nothing.
    */
-  endsAhead?: boolean
+  commitsAhead?: boolean
   /**
    * What the work locks of its organisation first: of those who lock the same, one has a connection at a time. Between
    * processes PostgreSQL's lock alone keeps them apart, for which nobody waits longer than `lockTimeout`.
@@ -83,13 +83,15 @@ const idleTimeout = '60s'
  * The context of one transaction, in one parameterised statement. Everything is local: COMMIT and ROLLBACK undo it,
  * so a connection that goes back to the pool carries nobody's identity. Never in a CTE, nor in a string of several
  * statements: both let other statements run before the context holds. The comma in app.changes asks the tables'
- * triggers to gather there what the transaction touches (functions/live.sql).
+ * triggers to gather there what the transaction touches (functions/live.sql). Without JIT: to compile a statement takes longer
+ * than any of these does.
  */
 const enter = `select set_config('role', $1, true), set_config('app.user_id', $2, true),
   set_config('app.org_id', $3, true), set_config('app.role', $4, true), set_config('app.scopes', $5, true),
   set_config('app.origin', $6, true), set_config('app.source', $7, true), set_config('app.changes', ',', true),
   set_config('statement_timeout', '${statementTimeout}', true), set_config('lock_timeout', '${lockTimeout}', true),
-  set_config('idle_in_transaction_session_timeout', '${idleTimeout}', true), set_config('timezone', 'UTC', true)`
+  set_config('idle_in_transaction_session_timeout', '${idleTimeout}', true), set_config('timezone', 'UTC', true),
+  set_config('jit', 'off', true)`
 
 type DatabaseOptions = {
   /** Whether connections keep statements planned; not every transaction pooler before PostgreSQL lets them. */
@@ -139,7 +141,7 @@ export function originText(origin: Origin | undefined): string {
   return JSON.stringify({ ip, user_agent, request_id })
 }
 
-type Terms = Omit<TransactionOptions, 'lock' | 'source'> & {
+type TransactionTerms = Omit<TransactionOptions, 'lock' | 'source'> & {
   longestMs?: number
   nameOf: StatementNames
   notify: ChangesListener
@@ -147,8 +149,8 @@ type Terms = Omit<TransactionOptions, 'lock' | 'source'> & {
   context: string[]
 }
 
-async function transact<T>(pool: pg.Pool, terms: Terms, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const { context, notify, readOnly = false, endsAhead = readOnly, longestMs = Number.POSITIVE_INFINITY } = terms
+async function transact<T>(pool: pg.Pool, terms: TransactionTerms, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const { context, notify, readOnly = false, commitsAhead = readOnly, longestMs = Number.POSITIVE_INFINITY } = terms
   const connection = await pool.connect()
   const wire = createWire(connection, terms)
   const deadline = performance.now() + longestMs
@@ -196,7 +198,7 @@ async function transact<T>(pool: pg.Pool, terms: Terms, work: (tx: Transaction) 
     const working = wire.together(() => {
       open()
       const result = work(tx)
-      if (endsAhead && hasAsked) ending = end()
+      if (commitsAhead && hasAsked) ending = end()
       return result
     })
     const outcome = await working.catch(async (error: unknown) => {

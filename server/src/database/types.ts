@@ -46,6 +46,30 @@ export interface Activity {
   user_id: string | null;
 }
 
+export interface AgentAlerts {
+  agent_id: string;
+  created_at: Generated<string>;
+  /**
+   * What it was when it was judged last; null where there was nothing to judge.
+   */
+  figure: Numeric | null;
+  id: Generated<string>;
+  kind: string;
+  /**
+   * Of how long before now it is judged; how long silence may be.
+   */
+  minutes: number;
+  org_id: string;
+  /**
+   * Since when it has been more than that; null while it is not.
+   */
+  since: string | null;
+  /**
+   * The most that may be: percent of failures, p95 in ms, US$; null of silence, whose minutes say it.
+   */
+  threshold: Numeric | null;
+}
+
 export interface AgentRunFigures {
   completed: Int8;
   cost_usd: Numeric;
@@ -64,10 +88,23 @@ export interface AgentRunFigures {
    * The organisation's own id stands for all of its runs but the assistant's, an agent's id for that agent's.
    */
   subject: string;
+  unpriced_steps: Generated<Int8>;
 }
 
 export interface AgentRuns {
   agent_id: string | null;
+  /**
+   * How the project and the item are known; what a person says stays, whatever comes in.
+   */
+  assigned_by: string | null;
+  /**
+   * The branch that it worked on: its name may hold a key.
+   */
+  branch: string | null;
+  /**
+   * Of its cost what each model made, by the name without maker, date and version; null where it used one alone.
+   */
+  by_model: Json | null;
   cache_write_1h_tokens: Int8 | null;
   cache_write_5m_tokens: Int8 | null;
   cached_input_tokens: Int8 | null;
@@ -77,6 +114,14 @@ export interface AgentRuns {
   cost_source: string | null;
   cost_usd: Numeric | null;
   created_at: Generated<string>;
+  /**
+   * Whom it ran for, as its sender calls them.
+   */
+  end_user: string | null;
+  /**
+   * Where it ran, such as production.
+   */
+  environment: string | null;
   error: string | null;
   external_id: string | null;
   /**
@@ -85,24 +130,62 @@ export interface AgentRuns {
   failed_steps: Generated<number>;
   id: Generated<string>;
   input_tokens: Int8 | null;
+  /**
+   * The key of the work that its sender says it is for (leme.item).
+   */
+  item: string | null;
+  /**
+   * The epic, story, task or ticket that it is for; what is deleted may come back.
+   */
+  item_id: string | null;
+  item_noun: string | null;
   latency_ms: number | null;
   model: string | null;
+  /**
+   * The model without its maker, date and version: one name for one model.
+   */
+  model_name: Generated<string | null>;
   /**
    * The name of its span; null where it came without spans.
    */
   name: string | null;
   org_id: string;
   output_tokens: Int8 | null;
+  /**
+   * As that of a span; null where the run has steps, each with its own.
+   */
+  price: Json | null;
+  /**
+   * The project that its sender says it is for (leme.project).
+   */
+  project: string | null;
+  /**
+   * What it is for; null is "Sem projeto".
+   */
+  project_id: string | null;
   provider: string | null;
   reasoning_tokens: Int8 | null;
   run_type: string;
+  /**
+   * The conversation that it is a part of, by its sender's id.
+   */
+  session: string | null;
   /**
    * The outermost span of its trace.
    */
   span_id: string | null;
   status: string;
+  tags: Generated<string[]>;
   trace_id: string | null;
+  /**
+   * Of a known cost: calls of models whose tokens have no price, so that it holds nothing of them.
+   */
+  unpriced_steps: Generated<number>;
   updated_at: Generated<string>;
+  /**
+   * The version of the agent, else of the service.
+   */
+  version: string | null;
 }
 
 export interface Agents {
@@ -122,6 +205,10 @@ export interface Agents {
   is_edited: Generated<boolean>;
   name: string;
   org_id: string;
+  /**
+   * What its runs are for, where nothing else says it.
+   */
+  project_id: string | null;
   updated_at: Generated<string>;
 }
 
@@ -442,6 +529,69 @@ export interface AuthSessions {
   user_agent: string | null;
 }
 
+export interface BankAccounts {
+  /**
+   * The code that the bank has in clearings, or what the file has in its place.
+   */
+  bank: string | null;
+  /**
+   * What the bank calls itself in the file.
+   */
+  bank_name: string | null;
+  branch: string | null;
+  created_at: Generated<string>;
+  currency: string;
+  id: Generated<string>;
+  /**
+   * What it is recognised by: the letters and digits of its number, without the zeros before them.
+   */
+  key: string;
+  kind: string;
+  number: string;
+  org_id: string;
+}
+
+export interface BankMovements {
+  account_id: string;
+  /**
+   * Below zero where it left the account.
+   */
+  amount: Numeric;
+  created_at: Generated<string>;
+  day: string;
+  /**
+   * The CPF or CNPJ that the bank wrote, by which it is matched with a client.
+   */
+  document: string | null;
+  /**
+   * The number that the bank gave it in the file, which tells equals apart where it can.
+   */
+  fitid: string | null;
+  id: Generated<string>;
+  /**
+   * From then on nobody has to match it, or what is left of it.
+   */
+  ignored_at: string | null;
+  ignored_by: string | null;
+  /**
+   * What of it paid receivables, which a trigger adds up of the payments that count.
+   */
+  matched: Generated<Numeric>;
+  /**
+   * What the bank writes of it, with every CPF half hidden.
+   */
+  memo: string | null;
+  /**
+   * Which one it is of those with the same account, day and amount.
+   */
+  ordinal: number;
+  org_id: string;
+  /**
+   * Who brought the file; null where a command did.
+   */
+  user_id: string | null;
+}
+
 export interface Changes {
   /**
    * What is not undone here, by the name of its audit event: a role, an invitation, an import.
@@ -453,6 +603,14 @@ export interface Changes {
    */
   is_undo: Generated<boolean>;
   made_at: Generated<string>;
+  /**
+   * How many they were.
+   */
+  many_count: number | null;
+  /**
+   * Of a change of many rows at once: their kind.
+   */
+  many_noun: string | null;
   org_id: string;
   transaction_id: Generated<string>;
   /**
@@ -464,6 +622,18 @@ export interface Changes {
    * No reference, as a person who leaves an organisation of their own takes it along.
    */
   user_id: string;
+}
+
+export interface ChecklistItems {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  is_done: Generated<boolean>;
+  noun: Generated<string>;
+  org_id: string;
+  position: number;
+  project_id: string | null;
+  text: string;
+  thing_id: string;
 }
 
 export interface ClientAliases {
@@ -497,7 +667,78 @@ export interface Clients {
   updated_at: Generated<string>;
 }
 
+export interface Comments {
+  /**
+   * What another program calls who wrote it.
+   */
+  author_name: string | null;
+  created_at: Generated<string>;
+  edited_at: string | null;
+  id: Generated<string>;
+  /**
+   * Whom the text names: people of the organisation whose account stood then.
+   */
+  mentioned_ids: Generated<string[]>;
+  noun: Generated<string>;
+  org_id: string;
+  project_id: string | null;
+  /**
+   * Markdown. A person is named by id: <@0190a8e0-…>.
+   */
+  text: string;
+  thing_id: string;
+  /**
+   * Null of one that came from another program, where nobody here wrote it.
+   */
+  user_id: string | null;
+}
+
+export interface Costs {
+  /**
+   * Whose runs alone; null is every agent's.
+   */
+  agent_id: string | null;
+  /**
+   * In its currency; of a year all twelve months together.
+   */
+  amount: Numeric;
+  created_at: Generated<string>;
+  created_by: string | null;
+  currency: Generated<string>;
+  /**
+   * The last day on which it is charged; null while it goes on.
+   */
+  ends_on: string | null;
+  every: Generated<string>;
+  id: Generated<string>;
+  label: string;
+  org_id: string;
+  part: string;
+  /**
+   * Of another cost: whose it is; null is the company's.
+   */
+  project_id: string | null;
+  /**
+   * Of a seat: by what use of a month it is spread over projects.
+   */
+  spread: string | null;
+  /**
+   * The day of the first charge, and of each month; of another cost its day.
+   */
+  starts_on: string;
+  /**
+   * Whose hours alone; null is everybody's.
+   */
+  user_id: string | null;
+  withdrawn_at: string | null;
+  withdrawn_by: string | null;
+}
+
 export interface Deletions {
+  /**
+   * What went together comes back together: the change that deleted it. No reference, as most changes are stored for 15 minutes.
+   */
+  change_id: string | null;
   /**
    * The row, every column of it.
    */
@@ -521,6 +762,7 @@ export interface Deletions {
 }
 
 export interface Epics {
+  comment_count: Generated<number>;
   created_at: Generated<string>;
   description: string | null;
   id: Generated<string>;
@@ -554,6 +796,10 @@ export interface Events {
   holds_text: Generated<boolean>;
   id: Generated<string>;
   /**
+   * The import of a file that it came with, without a reference, as the log outlives it.
+   */
+  import_id: Generated<string | null>;
+  /**
    * It followed from another change, as a story loses its deleted epic.
    */
   is_consequence: Generated<boolean>;
@@ -583,40 +829,191 @@ export interface Events {
   user_id: string | null;
 }
 
+export interface ExchangeRates {
+  created_at: Generated<string>;
+  day: string;
+  id: Generated<string>;
+  /**
+   * Why a person corrected the day.
+   */
+  note: string | null;
+  org_id: string;
+  rate: Numeric;
+  /**
+   * From then on another row of the day counts.
+   */
+  replaced_at: string | null;
+  /**
+   * Fetched from the Central Bank by the server, from a file of the Central Bank, or typed by a person.
+   */
+  source: string;
+  /**
+   * Who typed it or brought the file; null where the server fetched it.
+   */
+  user_id: string | null;
+}
+
+export interface FailureRules {
+  agent_id: string;
+  created_at: Generated<string>;
+  org_id: string;
+  /**
+   * Of the tickets that it opens.
+   */
+  priority: string;
+  /**
+   * After so many days without this failure its ticket is closed.
+   */
+  quiet_days: number;
+}
+
+export interface FailureTickets {
+  agent_id: string;
+  /**
+   * When the latest run that the ticket knows of began.
+   */
+  last_at: string;
+  org_id: string;
+  /**
+   * Null once it is deleted, until the same failure comes again.
+   */
+  ticket_id: string | null;
+  /**
+   * The error without its numbers and ids, in small letters (error_words); "*" stands for all others, where the agent has too many open tickets.
+   */
+  words: string;
+}
+
 export interface FinanceInvoices {
   amount: Numeric;
   /**
    * What numbers have in common that differ only in case, blanks and signs, or in being an instalment. A column, as an index of an expression is of no use behind row level security.
    */
   bill_key: Generated<string | null>;
+  cancel_reason: string | null;
   /**
    * A name as it came; features/client/counted-name.ts says whom it counts for.
    */
   client: string;
+  /**
+   * Whom a person chose; without one, whom the name counts for.
+   */
+  client_id: string | null;
   created_at: Generated<string>;
+  /**
+   * Of a credit note: the invoice that it credits.
+   */
+  credited_invoice_id: string | null;
+  currency: Generated<string>;
   due_date: string;
+  /**
+   * Some receivable is of this invoice: its amount, days and payment are then what these say.
+   */
+  has_instalments: Generated<boolean>;
   id: Generated<string>;
+  issue_date: string | null;
+  kind: Generated<string>;
+  notes: string | null;
   number: string;
   org_id: string;
   paid_date: string | null;
+  project_id: string | null;
   status: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface FinancePayments {
+  amount: Numeric;
+  created_at: Generated<string>;
+  credit_note_id: string | null;
+  day: string;
+  id: Generated<string>;
+  kind: string;
+  /**
+   * The movement of a bank account that it is; a person confirmed it.
+   */
+  movement_id: string | null;
+  note: string | null;
+  /**
+   * The note of service that says that this was withheld, or taken off.
+   */
+  note_id: string | null;
+  org_id: string;
+  receivable_id: string;
+  /**
+   * What it takes off what is open: nothing where it is interest, which comes on top; a refund opens it again.
+   */
+  settles: Generated<Numeric | null>;
+  /**
+   * Who says so: a person, another system that calls the receivable received, or a credit note.
+   */
+  source: Generated<string>;
+  /**
+   * Null where no person did it: another system, or an import.
+   */
+  user_id: string | null;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
 }
 
 export interface FinanceReceivables {
   amount: Numeric;
   /**
+   * It goes with its invoice, and nothing is open of it.
+   */
+  cancelled_at: string | null;
+  /**
    * A name as it came; features/client/counted-name.ts says whom it counts for.
    */
   client: string;
+  /**
+   * Whom a person chose; without one, whom the name counts for.
+   */
+  client_id: string | null;
   created_at: Generated<string>;
+  currency: Generated<string>;
   expected_date: string;
   external_id: string;
   id: Generated<string>;
+  instalment: number | null;
+  /**
+   * The invoice that it is an instalment of.
+   */
+  invoice_id: string | null;
   notes: string | null;
   org_id: string;
+  project_id: string | null;
+  /**
+   * The day on which its payments settled it, or which another system says; null while something is open.
+   */
   received_date: string | null;
+  /**
+   * What its payments that count have settled, which triggers add up: the rest of the amount is open.
+   */
+  settled: Generated<Numeric>;
   updated_at: Generated<string>;
+}
+
+export interface Findable {
+  also: string | null;
+  beside: string | null;
+  code: string | null;
+  id: string | null;
+  is_over: boolean | null;
+  noun: string | null;
+  org_id: string | null;
+  person_id: string | null;
+  project_id: string | null;
+  status: string | null;
+  title: string | null;
+  updated_at: string | null;
+}
+
+export interface FirstViews {
+  org_id: string;
+  user_id: string;
+  view_id: string;
 }
 
 export interface FormerKeys {
@@ -634,6 +1031,14 @@ export interface ImportChoices {
 }
 
 export interface ImportedRows {
+  /**
+   * What a row without an id of its own is still known by once it was corrected in the other program.
+   */
+  alike: string | null;
+  /**
+   * What imports changed, newest last: `import_id`, `hash` and `values` of the row before each.
+   */
+  former: Generated<Json>;
   hash: string;
   import_id: string;
   /**
@@ -653,13 +1058,48 @@ export interface ImportedRows {
 }
 
 export interface Imports {
+  /**
+   * When it last went on.
+   */
+  active_at: Generated<string>;
+  /**
+   * What the person chose for it: dates, columns, words, people, projects.
+   */
+  asked: Json | null;
   brings: string;
+  /**
+   * What was checked before anything was written, a sentence each.
+   */
+  checked: Generated<string[]>;
   created: Generated<number>;
   deleted: Generated<number>;
-  file_hash: string;
+  /**
+   * How many of them were gone through.
+   */
+  done: Generated<number>;
+  /**
+   * Why it ended before its end; null where it did not.
+   */
+  failure: string | null;
+  /**
+   * Null for invoices, receivables and notes, which come in pieces or several files.
+   */
+  file_hash: string | null;
+  /**
+   * The file that is still to be brought in; null once it was, and of a command.
+   */
+  file_id: string | null;
   file_name: string;
   finished_at: string | null;
   id: Generated<string>;
+  /**
+   * What it has made so far: how many of each kind, and the seconds of its hours.
+   */
+  made: Generated<Json>;
+  /**
+   * What is to be known of it once it is over, a sentence each.
+   */
+  notes: Generated<string[]>;
   org_id: string;
   source: string;
   started_at: Generated<string>;
@@ -667,6 +1107,10 @@ export interface Imports {
    * The person; null for a command on the machine.
    */
   started_by: string | null;
+  /**
+   * How many things the file has; null until they were counted.
+   */
+  total: number | null;
   undone_at: string | null;
   updated: Generated<number>;
 }
@@ -695,6 +1139,258 @@ export interface KeyCounters {
   last_number: Generated<number>;
   org_id: string;
   prefix: string;
+}
+
+export interface MarginMarks {
+  id: Generated<string>;
+  month: string;
+  org_id: string;
+  /**
+   * Null: runs of no project; of seats, always.
+   */
+  project_id: string | null;
+  /**
+   * use: hours or runs of the project's month came, changed or went; worth: what they cost; seats: what is charged, in this month and all after it.
+   */
+  what: string;
+}
+
+export interface MarginMonths {
+  /**
+   * Exact reais, below zero.
+   */
+  amount: Numeric;
+  id: Generated<string>;
+  /**
+   * As much of the quantity as has no rate: it is in no amount.
+   */
+  left_out: Numeric;
+  month: string;
+  org_id: string;
+  part: string;
+  /**
+   * Null: runs of no project.
+   */
+  project_id: string | null;
+  /**
+   * Hours, or dollars.
+   */
+  quantity: Numeric;
+  runs: Int8;
+  /**
+   * The person or the agent; null: runs of no agent.
+   */
+  subject_id: string | null;
+  tokens: Numeric;
+}
+
+export interface MarginTotals {
+  /**
+   * Exact reais, below zero.
+   */
+  amount: Numeric;
+  id: Generated<string>;
+  /**
+   * Hours or dollars that have no rate: they are in no amount.
+   */
+  left_out: Numeric;
+  month: string;
+  org_id: string;
+  part: string;
+  /**
+   * Null: of no project.
+   */
+  project_id: string | null;
+}
+
+export interface ModelPrices {
+  cache_write_1h: Numeric | null;
+  cache_write_5m: Numeric | null;
+  cached_input: Numeric | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  input: Numeric;
+  /**
+   * As senders name it; `*` is any text.
+   */
+  model: string;
+  org_id: string;
+  /**
+   * Null: it has no output, as models of embeddings.
+   */
+  output: Numeric | null;
+  /**
+   * Null: of any that serves it.
+   */
+  provider: string | null;
+  reasoning: Numeric | null;
+  updated_at: Generated<string>;
+  valid_from: string;
+}
+
+export interface MovingFiles {
+  /**
+   * What that trial said, a sentence each.
+   */
+  checked: Generated<string[]>;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  org_id: string;
+  /**
+   * Bytes.
+   */
+  size: number;
+  /**
+   * What was chosen when it was tried last.
+   */
+  tried_as: Json | null;
+  tried_at: string | null;
+  user_id: string | null;
+}
+
+export interface MovingPieces {
+  content: Buffer;
+  file_id: string;
+  number: number;
+  org_id: string;
+}
+
+export interface NfseEvents {
+  created_at: Generated<string>;
+  day: string | null;
+  id: Generated<string>;
+  import_id: string;
+  kind: string;
+  /**
+   * The event_key of the note.
+   */
+  note_key: string;
+  org_id: string;
+  reason: string | null;
+  /**
+   * The event_key of the note that stands in its place.
+   */
+  replacement_key: string | null;
+}
+
+export interface NfseNotes {
+  cofins: Generated<Numeric>;
+  competence: string;
+  created_at: Generated<string>;
+  /**
+   * In the national layout with PIS and COFINS, where these were withheld together.
+   */
+  csll: Generated<Numeric>;
+  discount_conditional: Generated<Numeric>;
+  discount_unconditional: Generated<Numeric>;
+  /**
+   * What events name it by: the key of the national layout, else city, provider and number.
+   */
+  event_key: string;
+  gross: Numeric;
+  id: Generated<string>;
+  import_id: string;
+  /**
+   * Contribution to social security (CP).
+   */
+  inss: Generated<Numeric>;
+  invoice_id: string;
+  irrf: Generated<Numeric>;
+  /**
+   * What was withheld of it, as the columns that follow; what the provider pays itself is not here.
+   */
+  iss: Generated<Numeric>;
+  issue_day: string;
+  /**
+   * What it is recognised by: the 50 characters of the national layout, else city, provider, number and code of verification.
+   */
+  key: string;
+  layout: string;
+  /**
+   * Its import made the invoice; else a person joined the note to one that was there.
+   */
+  made_invoice: boolean;
+  /**
+   * What the note says is left, which may not be what its own amounts come to; null where it says none.
+   */
+  net: Numeric | null;
+  number: string;
+  org_id: string;
+  /**
+   * Other taxes that were withheld, and what the note says in its sum alone.
+   */
+  other: Generated<Numeric>;
+  pis: Generated<Numeric>;
+  provider_document: string | null;
+  provider_name: string | null;
+  taker_document: string | null;
+  taker_name: string | null;
+}
+
+export interface NoticeMutes {
+  created_at: Generated<string>;
+  is_muted: Generated<boolean>;
+  org_id: string;
+  thing_id: string;
+  user_id: string;
+}
+
+export interface Notices {
+  /**
+   * Of one about an alert of an agent: its rule, and what was measured.
+   */
+  alert: Json | null;
+  /**
+   * How many changes it stands for, while it was not read.
+   */
+  change_count: Generated<number>;
+  /**
+   * Of one about a comment: gone with it.
+   */
+  comment_id: string | null;
+  /**
+   * Of one about a due date, which is no event: that date.
+   */
+  due_date: string | null;
+  /**
+   * The last event that it is about. No reference: the log shortens itself.
+   */
+  event_id: string | null;
+  happened_at: Generated<string>;
+  id: Generated<string>;
+  /**
+   * When it goes by mail; null once it went, was read, or where it never does.
+   */
+  mail_at: string | null;
+  noun: string;
+  org_id: string;
+  read_at: string | null;
+  reason: string;
+  /**
+   * How many things one transaction changed alike; `thing_id` is the first.
+   */
+  thing_count: Generated<number>;
+  thing_id: string;
+  transaction_id: Generated<string>;
+  /**
+   * Who hears of it.
+   */
+  user_id: string;
+}
+
+export interface NoticeSettings {
+  /**
+   * When the one of the day goes, on the clock of the zone.
+   */
+  hour: Generated<number>;
+  mail: Generated<string>;
+  org_id: string;
+  /**
+   * Null for the organisation's.
+   */
+  time_zone: string | null;
+  user_id: string;
 }
 
 export interface Organizations {
@@ -731,6 +1427,18 @@ export interface Organizations {
   updated_at: Generated<string>;
 }
 
+export interface ProjectBudgets {
+  /**
+   * Null: it has no budget any more.
+   */
+  amount: Numeric | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: Generated<string>;
+  org_id: string;
+  project_id: string;
+}
+
 export interface ProjectDueTasks {
   due_date: string;
   org_id: string;
@@ -763,6 +1471,7 @@ export interface Projects {
    * The registered client of that name.
    */
   client_id: string | null;
+  comment_count: Generated<number>;
   created_at: Generated<string>;
   description: string | null;
   end_date: string | null;
@@ -773,6 +1482,10 @@ export interface Projects {
    * The sum of its time entries; a trigger adds.
    */
   logged_hours: Generated<Numeric>;
+  /**
+   * What `logged_hours` is rounded of.
+   */
+  logged_seconds: Generated<Int8>;
   name: string;
   org_id: string;
   partner: string | null;
@@ -797,10 +1510,63 @@ export interface ProjectTotals {
   tasks: Int8;
 }
 
+export interface RunAgents {
+  agent_id: string;
+  /**
+   * Null where nobody knows what the run cost.
+   */
+  cost_usd: Numeric | null;
+  failed: number;
+  input_tokens: Int8;
+  invocations: number;
+  org_id: string;
+  output_tokens: Int8;
+  run_id: string;
+  /**
+   * Of the run.
+   */
+  started_at: string;
+}
+
+export interface RunRecounts {
+  ended_at: string | null;
+  from_day: string;
+  id: Generated<string>;
+  new_cost_usd: Generated<Numeric>;
+  old_cost_usd: Generated<Numeric>;
+  org_id: string;
+  /**
+   * With the id of the run: how far the job came.
+   */
+  read_to: string | null;
+  read_to_id: string | null;
+  requested_at: Generated<string>;
+  requested_by: Generated<string>;
+  runs_changed: Generated<number>;
+  runs_read: Generated<number>;
+  status: Generated<string>;
+  to_day: string;
+}
+
+export interface RunRules {
+  created_at: Generated<string>;
+  /**
+   * The filters of the list of runs that a run must meet.
+   */
+  filter: Json;
+  id: Generated<string>;
+  org_id: string;
+  project_id: string;
+}
+
 export interface RunScores {
   created_at: string;
   explanation: string | null;
   id: Generated<string>;
+  /**
+   * What it is known by: external_id of a program's; of a person's, who and what it is of. Null of an evaluation.
+   */
+  key: string | null;
   label: string | null;
   name: string;
   org_id: string;
@@ -808,9 +1574,84 @@ export interface RunScores {
    * gen_ai.response.id, where the evaluation names an answer.
    */
   response_id: string | null;
+  /**
+   * The run of its trace or span, once that has come; of a conversation, its latest run then.
+   */
+  run_id: string | null;
+  /**
+   * Of a whole conversation.
+   */
+  session: string | null;
+  source: Generated<string>;
   span_id: string | null;
-  trace_id: string;
+  trace_id: string | null;
+  user_id: string | null;
   value: number | null;
+}
+
+export interface SavedViews {
+  created_at: Generated<string>;
+  /**
+   * Since when it is deleted; after 30 days it is gone for good.
+   */
+  deleted_at: string | null;
+  id: Generated<string>;
+  is_shared: Generated<boolean>;
+  /**
+   * The list that it is of; those of a project name it.
+   */
+  list: string;
+  name: string;
+  org_id: string;
+  project_id: string | null;
+  /**
+   * What the page's address says of the list: filters, order, grouping and layout.
+   */
+  search: string;
+  /**
+   * Who saved it.
+   */
+  user_id: string;
+}
+
+export interface SearchTexts {
+  changed_on: string;
+  /**
+   * A key, a prefix, a number or a document: its letters and digits alone.
+   */
+  code: string | null;
+  id: string;
+  is_over: boolean;
+  noun: string;
+  org_id: string;
+  /**
+   * Who looks after it.
+   */
+  person_id: string | null;
+  /**
+   * The words as they are written: while they stay, nothing is folded again.
+   */
+  source: string;
+  /**
+   * As public.name_words() folds it, and no longer than an index takes.
+   */
+  title: string;
+  /**
+   * Each behind the end of the organisation's id, for an index of all of them.
+   */
+  words: string;
+}
+
+export interface SpanContents {
+  content: string;
+  name: string;
+  org_id: string;
+  span_id: string;
+  /**
+   * That of its span, by which it goes.
+   */
+  started_at: string;
+  trace_id: string;
 }
 
 export interface Spans {
@@ -835,6 +1676,10 @@ export interface Spans {
    * A call of a model that came as a log record: the span of its request has its cost.
    */
   is_log: Generated<boolean>;
+  /**
+   * What it says of its session, end user, environment, version and tags.
+   */
+  labels: Json | null;
   latency_ms: number | null;
   model: string | null;
   name: string;
@@ -845,6 +1690,10 @@ export interface Spans {
   org_id: string;
   output_tokens: Int8 | null;
   parent_span_id: string | null;
+  /**
+   * By which price its cost was counted, and what each kind of tokens cost then; null where its cost was reported.
+   */
+  price: Json | null;
   provider: string | null;
   reasoning_tokens: Int8 | null;
   /**
@@ -870,6 +1719,7 @@ export interface Spans {
 }
 
 export interface Stories {
+  comment_count: Generated<number>;
   created_at: Generated<string>;
   description: string | null;
   epic_id: string | null;
@@ -976,6 +1826,14 @@ export interface SystemMailRequests {
   share: Generated<string>;
 }
 
+export interface SystemNoticeRules {
+  actions: string[] | null;
+  nouns: string[] | null;
+  rank: number | null;
+  reason: string | null;
+  relation: string | null;
+}
+
 export interface SystemRateLimits {
   bucket: string;
   expires_at: string;
@@ -993,7 +1851,12 @@ export interface SystemSignInFailures {
 }
 
 export interface Tasks {
+  /**
+   * The agent that does it, instead of a person.
+   */
+  agent_id: string | null;
   assignee_user_id: string | null;
+  comment_count: Generated<number>;
   created_at: Generated<string>;
   description: string | null;
   due_date: string | null;
@@ -1013,6 +1876,28 @@ export interface Tasks {
   updated_at: Generated<string>;
 }
 
+export interface ThingLinks {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  noun: Generated<string>;
+  org_id: string;
+  other_id: string;
+  other_noun: Generated<string>;
+  project_id: string | null;
+  thing_id: string;
+}
+
+export interface Things {
+  id: string | null;
+  key: string | null;
+  noun: string | null;
+  org_id: string | null;
+  project_id: string | null;
+  status: string | null;
+  title: string | null;
+}
+
 export interface TicketChanges {
   action: string | null;
   changes: Json | null;
@@ -1026,6 +1911,7 @@ export interface TicketChanges {
 export interface Tickets {
   assignee_user_id: string | null;
   client_id: string | null;
+  comment_count: Generated<number>;
   created_at: Generated<string>;
   description: string | null;
   /**
@@ -1046,11 +1932,18 @@ export interface Tickets {
 export interface TimeEntries {
   created_at: Generated<string>;
   date: string;
+  /**
+   * Whole seconds as hours, with ten decimals.
+   */
   hours: Numeric;
   id: Generated<string>;
   note: string | null;
   org_id: string;
   project_id: string;
+  /**
+   * The person's role in the project when the hours were logged; null for one who was no member.
+   */
+  project_role: string | null;
   task_id: string | null;
   updated_at: Generated<string>;
   user_id: string;
@@ -1067,8 +1960,46 @@ export interface Users {
   updated_at: Generated<string>;
 }
 
+export interface Watchers {
+  created_at: Generated<string>;
+  is_watching: Generated<boolean>;
+  noun: Generated<string>;
+  org_id: string;
+  project_id: string | null;
+  thing_id: string;
+  user_id: string;
+}
+
+export interface WorkRates {
+  /**
+   * Null: from that day on there is none.
+   */
+  amount: Numeric | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: Generated<string>;
+  /**
+   * What an hour costs the company, or what it bills for one.
+   */
+  kind: string;
+  org_id: string;
+  project_id: string | null;
+  /**
+   * From then on it counts no more: another row took its place, or it was withdrawn.
+   */
+  replaced_at: string | null;
+  replaced_by: string | null;
+  /**
+   * As members of projects have it.
+   */
+  role: string | null;
+  user_id: string | null;
+  valid_from: string;
+}
+
 export interface DB {
   activity: Activity;
+  agent_alerts: AgentAlerts;
   agent_run_figures: AgentRunFigures;
   agent_runs: AgentRuns;
   agents: Agents;
@@ -1089,28 +2020,57 @@ export interface DB {
   "auth.recovery_codes": AuthRecoveryCodes;
   "auth.refresh_tokens": AuthRefreshTokens;
   "auth.sessions": AuthSessions;
+  bank_accounts: BankAccounts;
+  bank_movements: BankMovements;
   changes: Changes;
+  checklist_items: ChecklistItems;
   client_aliases: ClientAliases;
   client_name_refusals: ClientNameRefusals;
   clients: Clients;
+  comments: Comments;
+  costs: Costs;
   deletions: Deletions;
   epics: Epics;
   events: Events;
+  exchange_rates: ExchangeRates;
+  failure_rules: FailureRules;
+  failure_tickets: FailureTickets;
   finance_invoices: FinanceInvoices;
+  finance_payments: FinancePayments;
   finance_receivables: FinanceReceivables;
+  findable: Findable;
+  first_views: FirstViews;
   former_keys: FormerKeys;
   import_choices: ImportChoices;
   imported_rows: ImportedRows;
   imports: Imports;
   invitations: Invitations;
   key_counters: KeyCounters;
+  margin_marks: MarginMarks;
+  margin_months: MarginMonths;
+  margin_totals: MarginTotals;
+  model_prices: ModelPrices;
+  moving_files: MovingFiles;
+  moving_pieces: MovingPieces;
+  nfse_events: NfseEvents;
+  nfse_notes: NfseNotes;
+  notice_mutes: NoticeMutes;
+  notice_settings: NoticeSettings;
+  notices: Notices;
   organizations: Organizations;
+  project_budgets: ProjectBudgets;
   project_due_tasks: ProjectDueTasks;
   project_members: ProjectMembers;
   project_prefixes: ProjectPrefixes;
   project_totals: ProjectTotals;
   projects: Projects;
+  run_agents: RunAgents;
+  run_recounts: RunRecounts;
+  run_rules: RunRules;
   run_scores: RunScores;
+  saved_views: SavedViews;
+  search_texts: SearchTexts;
+  span_contents: SpanContents;
   spans: Spans;
   stories: Stories;
   "system.api_key_use": SystemApiKeyUse;
@@ -1119,11 +2079,16 @@ export interface DB {
   "system.idempotency": SystemIdempotency;
   "system.jobs": SystemJobs;
   "system.mail_requests": SystemMailRequests;
+  "system.notice_rules": SystemNoticeRules;
   "system.rate_limits": SystemRateLimits;
   "system.sign_in_failures": SystemSignInFailures;
   tasks: Tasks;
+  thing_links: ThingLinks;
+  things: Things;
   ticket_changes: TicketChanges;
   tickets: Tickets;
   time_entries: TimeEntries;
   users: Users;
+  watchers: Watchers;
+  work_rates: WorkRates;
 }

@@ -47,7 +47,7 @@ beforeAll(async () => {
     ...{ entryPoints: [source], outfile: user, bundle: true, platform: 'node', format: 'esm', packages: 'external' },
   })
   shared = join(mkdtempSync(join(tmpdir(), 'leme-test-')), longName)
-  await (await startEmbedded(shared, hasty)).close()
+  await (await startEmbedded(shared, unsynced)).close()
 })
 
 afterAll(() => {
@@ -64,7 +64,7 @@ afterEach(async () => {
   for (const child of children.splice(0)) await kill(child)
   for (const database of open.splice(0)) await database.close()
   // What a killed process left behind is joined once more, to be stopped.
-  if (existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) await (await startEmbedded(dataDir, hasty)).close()
+  if (existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) await (await startEmbedded(dataDir, unsynced)).close()
   rmSync(place, { recursive: true, force: true })
 })
 
@@ -74,9 +74,9 @@ function begunBefore(): void {
 }
 
 /** A kill leaves what the machine has in memory: to wait for the disk adds nothing here. */
-const hasty = { settings: ['fsync=off'] }
+const unsynced = { settings: ['fsync=off'] }
 
-async function start(options: Parameters<typeof startEmbedded>[1] = hasty): Promise<EmbeddedDatabase> {
+async function start(options: Parameters<typeof startEmbedded>[1] = unsynced): Promise<EmbeddedDatabase> {
   const database = await startEmbedded(dataDir, options)
   open.push(database)
   return database
@@ -256,7 +256,9 @@ describe('the embedded database refuses', () => {
     const key = readFileSync(file)
     rmSync(file)
     await expect(start()).rejects.toThrow(/^Falta o arquivo .*secret-key, que abre os segredos deste banco/)
-    await expect(start({ ...hasty, secretKey: 'k'.repeat(32) })).resolves.toMatchObject({ secretKey: 'k'.repeat(32) })
+    await expect(start({ ...unsynced, secretKey: 'k'.repeat(32) })).resolves.toMatchObject({
+      secretKey: 'k'.repeat(32),
+    })
     writeFileSync(file, key, { mode: 0o600 })
   })
 
@@ -276,7 +278,7 @@ describe.runIf(isRoot)('the embedded database where root may not make a user nam
   test('runs as an account of the machine, with the data where they belong', async () => {
     begunBefore()
     chmodSync(dirname(dataDir), 0o755)
-    const database = await start({ ...hasty, account })
+    const database = await start({ ...unsynced, account })
     expect(lstatSync(join(dataDir, 'postgres')).isDirectory()).toBe(true)
     expect(await ask(database.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
     await close(database)
@@ -285,18 +287,18 @@ describe.runIf(isRoot)('the embedded database where root may not make a user nam
 
   test('keeps the data elsewhere, behind a link, where that account cannot get in', async () => {
     chmodSync(place, 0o700)
-    const database = await start({ ...hasty, account })
+    const database = await start({ ...unsynced, account })
     const elsewhere = realpathSync(join(dataDir, 'postgres'))
     try {
       expect(elsewhere).toMatch(/^\/var\/lib\/leme\//)
       await ask(database.adminUrl, 'create table stored as select 1')
       await close(database)
-      const again = await start({ ...hasty, account })
+      const again = await start({ ...unsynced, account })
       expect(await storedRows(again)).toBe(1)
       await close(again)
     } finally {
       rmSync(dirname(elsewhere), { recursive: true })
     }
-    await expect(start({ ...hasty, account })).rejects.toThrow(/não estão mais lá/)
+    await expect(start({ ...unsynced, account })).rejects.toThrow(/não estão mais lá/)
   })
 })

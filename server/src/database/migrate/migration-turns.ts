@@ -19,7 +19,7 @@ export const politePauses = [250, 500, 1_000, 2_000, 4_000, 4_000, 4_000, 4_000,
  * that the migration has, under load again and again: from then on such requests are ended with their connection. They
  * are answered 503 and may be sent again.
  */
-const patientTurns = 2
+const turnsWithoutEnding = 2
 
 /** Turns without a limit for a lock, after the pauses: of two that wait for each other PostgreSQL ends one, maybe this one. */
 const insistentTurns = 20
@@ -34,10 +34,10 @@ const endRequests = `select pg_terminate_backend(activity.pid)
     and lock.database = (select oid from pg_database where datname = current_database())
     and activity.pid = any(pg_blocking_pids(lock.pid)) and activity.usename = 'leme_server'`
 
-type Terms = { adminUrl: string; subject: string; pauses: readonly number[] }
+type TurnOptions = { adminUrl: string; subject: string; pauses: readonly number[] }
 
 /** Does `work` again while it finds its tables in use. Throws StartRefused where no turn succeeded. */
-export async function inTurns<T>(work: (lockTimeout: string) => Promise<T>, terms: Terms): Promise<T> {
+export async function inTurns<T>(work: (lockTimeout: string) => Promise<T>, terms: TurnOptions): Promise<T> {
   const { adminUrl, subject, pauses } = terms
   const turns = [
     ...pauses.map((pause) => ({ timeout: lockTimeout, pause })),
@@ -46,7 +46,7 @@ export async function inTurns<T>(work: (lockTimeout: string) => Promise<T>, term
   for (const [turn, { timeout, pause }] of turns.entries()) {
     try {
       const attempt = () => work(timeout)
-      return await (turn < Math.min(patientTurns, pauses.length) ? attempt() : endingRequests(adminUrl, attempt))
+      return await (turn < Math.min(turnsWithoutEnding, pauses.length) ? attempt() : endingRequests(adminUrl, attempt))
     } catch (error) {
       if (!isInUse(error)) throw error
     }

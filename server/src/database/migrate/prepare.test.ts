@@ -5,7 +5,7 @@ import { withDatabase } from '../../../test/database.ts'
 import { withClient } from '../client.ts'
 import { createPool } from '../pool.ts'
 import { type PreparedDatabase, prepare } from './prepare.ts'
-import { refuseMightyLogin } from './serving-login.ts'
+import { refusePrivilegedLogin } from './serving-login.ts'
 
 let cluster: OwnCluster
 let prepared: PreparedDatabase
@@ -32,7 +32,7 @@ async function majorOf({ superuserUrl }: OwnCluster): Promise<number> {
 async function checkLogin(url: string): Promise<void> {
   const pool = createPool(url)
   try {
-    await refuseMightyLogin(pool)
+    await refusePrivilegedLogin(pool)
   } finally {
     await pool.end()
   }
@@ -101,7 +101,10 @@ describe('[MS-01] start-up refuses a login', () => {
   })
 
   test('[MS-01] that may become one which passes row-level security', async () => {
-    await serving('create role mighty bypassrls; grant mighty to leme_server', 'drop role mighty')(/BYPASSRLS/)
+    await serving(
+      'create role privileged bypassrls; grant privileged to leme_server',
+      'drop role privileged',
+    )(/BYPASSRLS/)
   })
 
   test('[MS-01] that owns something, in whichever database', async () => {

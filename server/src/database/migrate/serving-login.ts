@@ -15,7 +15,7 @@ type Login = {
  * a superuser, that passes row-level security, owns anything, or has the application's rights
  * without putting them on. Throws StartRefused with one sentence.
  */
-export async function refuseMightyLogin(pool: pg.Pool): Promise<void> {
+export async function refusePrivilegedLogin(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<Login>(`
     with reachable as (
       select * from pg_roles where pg_has_role(current_user, oid, 'member')

@@ -4,6 +4,7 @@ import {
   type Direction,
   type Filter,
   type FiltersOf,
+  type GroupOf,
   type List,
   type ListColumn,
   type Named,
@@ -39,11 +40,27 @@ export type ListSql<Of extends List, Facts = undefined> = {
   beside?: (filters: FiltersOf<Of>, tools: Tools<Facts>) => Iterable<string>
   /** What each order is, before the id; every expression names its columns with their table. */
   orders?: { [Sort in SortOf<Of>]?: (dir: Direction) => readonly string[] }
+  /** What each group's value is, and how the groups are named and ordered. */
+  groups?: { [Name in GroupOf<Of>]: GroupSql }
   /** The order of a list that has one alone. */
   order?: { by: readonly string[]; dir: Direction }
 }
 
+type GroupSql = {
+  /** The value that rows of a group have in common, of the list's table. */
+  value: string
+  /** The rows of one group, by its value as a parameter, where an index knows them by another expression. */
+  isIn?: (value: string) => string
+  /** What the group's value is called, of `counted.value`, and what tells it from others of that name. */
+  name?: string
+  beside?: string
+  /** How groups are ordered, those without a value last; by name where it is absent. */
+  order?: string
+}
+
 export type PageOf<Of extends List> = AskedOf<Of> & {
+  /** Of one group alone, as `status:doing`. */
+  within?: string | undefined
   /** Null for all. */
   limit: number | null
   /** The row that the page follows. */
@@ -61,7 +78,7 @@ export function listPage<Of extends List, Facts>(
   const values: unknown[] = [asked.limit]
   const tools: Tools<Facts> = { value: (one) => `$${values.push(one)}`, facts }
   const selected = typeof columns === 'string' ? columns : columns(tools)
-  const condition = whereOf(sql, asked, tools)
+  const condition = [whereOf(sql, asked, tools), ...withinOf(sql, asked.within, tools)].join(' and ')
   const { by, dir } = orderOf(sql, asked)
   const sorted = [...by, `${table}.id`]
   const order = sorted.map((column) => `${column} ${dir}`).join(', ')
@@ -72,6 +89,48 @@ export function listPage<Of extends List, Facts>(
   const following = `(${sorted.join(', ')}) ${dir === 'desc' ? '<' : '>'} (${last.join(', ')})`
   return jsonListAfter(tx, table, select(following), [...values, asked.after])
 }
+
+/** The condition of one group, as `status:doing`; `none` has no value. */
+function withinOf<Of extends List, Facts>(
+  { groups }: ListSql<Of, Facts>,
+  within: string | undefined,
+  { value }: Tools<Facts>,
+): string[] {
+  const [name = '', given] = within?.split(':') ?? []
+  const group = (groups as Readonly<Record<string, GroupSql>> | undefined)?.[name]
+  if (!group || given === undefined) return []
+  if (given === 'none') return [`${group.value} is null`]
+  return [group.isIn?.(value(given)) ?? `(${group.value})::text = ${value(given)}`]
+}
+
+/** How many of the rows that are asked for each group has; `sums` are further figures of each, as columns. */
+export function listGroups<Of extends List, Facts>(
+  tx: Transaction,
+  sql: ListSql<Of, Facts>,
+  { by, sums, ...filters }: FiltersOf<Of> & { by: GroupOf<Of>; sums: string },
+  facts: Facts,
+): Promise<string> {
+  const values: unknown[] = []
+  const { table, groups } = sql
+  const group: GroupSql | undefined = groups?.[by]
+  if (!group) throw new Error(`${table} is not grouped by ${by}`)
+  const { value, name = 'null::text', beside = 'null::text', order = 'name collate public.dictionary' } = group
+  const where = whereOf(sql, filters as FiltersOf<Of>, { value: (one) => `$${values.push(one)}`, facts })
+  return jsonList(
+    tx,
+    `select value, name, beside, count, estimate_hours, without_estimate
+     from (
+       select counted.*, ${name} as name, ${beside} as beside
+       from (select ${value} as value, count(*) as count, ${sums} from ${table} where ${where} group by 1) counted
+     ) named
+     order by value is null, ${order}, value`,
+    values,
+  )
+}
+
+/** How groups by an id of a table are named. */
+export const namedGroup = (table: 'clients' | 'projects') =>
+  `(select named.name from ${table} named where named.id = counted.value)`
 
 type Filtered<Of extends List, Facts> = Pick<ListSql<Of, Facts>, 'list' | 'table' | 'filters' | 'beside'>
 

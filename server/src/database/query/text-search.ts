@@ -1,4 +1,4 @@
-import { asKey } from '@leme/contract/text/key'
+import { asKey } from '@leme/contract/text/key-places'
 
 /** The letters that a search takes for one without an accent; their capitals follow. */
 const accented: Record<string, string> = {

@@ -79,8 +79,9 @@ test.each([
   [
     'alter table projects drop constraint projects_org_id_client_id_fkey',
     [
-      '- -- Referenced by public.client_aliases, public.projects, public.tickets.',
-      '+ -- Referenced by public.client_aliases, public.tickets.',
+      '- -- Referenced by public.client_aliases, public.finance_invoices, public.finance_receivables, public.projects,',
+      '- -- public.tickets.',
+      '+ -- Referenced by public.client_aliases, public.finance_invoices, public.finance_receivables, public.tickets.',
       '-   constraint projects_org_id_client_id_fkey foreign key (org_id, client_id) references public.clients (org_id, id),',
     ],
   ],

@@ -27,7 +27,27 @@ begin
     said := said || jsonb_build_object(tg_argv[field], is_there -> tg_argv[field]);
   end loop;
   perform public.record_audit((is_there ->> 'org_id')::uuid, tg_argv[0], context.user_id(), (is_there ->> 'id')::uuid,
-    coalesce(is_there ->> 'name', is_there ->> 'email'), said, null, context.origin());
+    coalesce(is_there ->> 'name', is_there ->> 'email', is_there ->> 'model'), said, null, context.origin());
+  return null;
+end
+$$;
+
+-- Adds a row for a rule of runs: its filters, and the project that it gives them, as both are called then.
+create or replace function public.audit_run_rule() returns trigger
+  language plpgsql volatile
+as $$
+declare
+  is_there constant jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+  said jsonb;
+begin
+  if context.org_id() is null then
+    return null;
+  end if;
+  select (is_there -> 'filter') - 'agent_id' || jsonb_strip_nulls(jsonb_build_object(
+    'agent', (select name from public.agents where id::text = is_there -> 'filter' ->> 'agent_id'),
+    'project', (select name from public.projects where id = (is_there ->> 'project_id')::uuid))) into said;
+  perform public.record_audit((is_there ->> 'org_id')::uuid, tg_argv[0], context.user_id(), (is_there ->> 'id')::uuid,
+    null, said, null, context.origin());
   return null;
 end
 $$;

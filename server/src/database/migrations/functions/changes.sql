@@ -19,6 +19,21 @@ begin
 end
 $$;
 
+-- Notes that the change that this transaction is was one of many rows at once, which the bin shows. Answers the change.
+create or replace function public.note_many(noun text, row_count integer) returns uuid
+  language plpgsql volatile security definer set search_path = pg_catalog, public
+as $$
+declare
+  change uuid;
+begin
+  update changes set many_noun = note_many.noun, many_count = row_count
+  where org_id = context.org_id() and transaction_id = pg_current_xact_id() and made_at = now()
+    and user_id = context.person_id()
+  returning id into change;
+  return change;
+end
+$$;
+
 -- What was done and is not undone here stands in the same line, so that nothing older is taken back in its place.
 create or replace function public.note_event() returns trigger
   language plpgsql volatile security definer set search_path = pg_catalog, public
@@ -89,7 +104,9 @@ as $$
   update changes set undoes = earlier.id, is_undo = not earlier.is_undo
   from changes earlier
   where changes.org_id = org and changes.id = change and changes.undoes is null
-    and earlier.org_id = org and earlier.id = undone and earlier.user_id = changes.user_id;
+    and earlier.org_id = org and earlier.id = undone
+    -- The bin takes back what others did to many rows.
+    and (earlier.user_id = changes.user_id or earlier.many_noun is not null and context.role() in ('manager', 'admin'));
   update changes set undone_at = now() where org_id = org and undone_at is null
     and id = (select undoes from changes later where later.org_id = org and later.id = change)
 $$;

@@ -74,6 +74,8 @@ begin
 
   update projects set client_id = remaining.id, client = remaining.name where org_id = org and client_id = gone.id;
   update tickets set client_id = remaining.id where org_id = org and client_id = gone.id;
+  update finance_invoices set client_id = remaining.id where org_id = org and client_id = gone.id;
+  update finance_receivables set client_id = remaining.id where org_id = org and client_id = gone.id;
   update client_aliases set client_id = remaining.id where org_id = org and client_id = gone.id;
   -- What was deleted or changed a moment ago comes back as the one's that is left.
   update deletions set content = content || jsonb_build_object('client_id', remaining.id)

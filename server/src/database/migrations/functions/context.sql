@@ -54,3 +54,8 @@ create or replace function context.source() returns text
     when context.user_id() is null then 'system'
     else 'page'
   end;
+
+-- The import whose rows this transaction stores: importing alone sets it.
+create or replace function context.import_id() returns uuid
+  language sql stable parallel safe
+  return nullif(current_setting('app.import_id', true), '')::uuid;

@@ -13,25 +13,108 @@ begin
     execute format('select coalesce(array_agg(id), ''{}'') from public.%I where org_id = $1 and %I = $2',
       tg_argv[1], tg_argv[2]) into linked using old.org_id, old.id;
   end if;
-  insert into public.deletions (org_id, id, noun, user_id, content, linked_ids)
-  values (old.org_id, old.id, tg_argv[0], context.person_id(), to_jsonb(old), linked)
+  insert into public.deletions (org_id, id, noun, user_id, content, linked_ids, change_id)
+  values (old.org_id, old.id, tg_argv[0], context.person_id(), to_jsonb(old), linked,
+    system.current_change(old.org_id, context.person_id()))
   on conflict (org_id, id) do update set user_id = excluded.user_id, content = excluded.content,
-    linked_ids = excluded.linked_ids, deleted_at = excluded.deleted_at, restored_at = null;
+    linked_ids = excluded.linked_ids, deleted_at = excluded.deleted_at, restored_at = null,
+    change_id = excluded.change_id;
   return old;
 end
 $$;
 
+-- What a row refers to and does not find: the field, what it was called, whether it is in the bin, from where it can be had
+-- again, and whether it is in another project by now. A function of the owner, as a member does not see what others deleted.
+create or replace function public.missing_references(noun text, content jsonb)
+  returns table (field text, id uuid, name text, is_in_bin boolean, is_elsewhere boolean)
+  language sql stable security definer set search_path = pg_catalog, public
+as $$
+  select missing.field, missing.id, coalesce(missing.name, (
+      select label from events where org_id = context.org_id() and noun_id = missing.id
+      order by created_at desc, events.id desc limit 1), ''),
+    exists (
+      select from deletions
+      where org_id = context.org_id() and deletions.id = missing.id and restored_at is null
+        and deleted_at > now() - interval '30 days'),
+    missing.field in ('epic_id', 'story_id') and exists (
+      select from things where org_id = context.org_id() and things.id = missing.id)
+  from (
+    select person.field, person.id, (
+      select display_name from users where org_id = context.org_id() and users.id = person.id) as name
+    from (
+      select 'assignee_user_id' as field, (content ->> 'assignee_user_id')::uuid as id where noun in ('task', 'ticket')
+      union all select 'owner_user_id', (content ->> 'owner_user_id')::uuid where noun in ('epic', 'story')
+    ) person
+    where not exists (
+      select from users
+      where org_id = context.org_id() and users.id = person.id and removed_at is null
+        and (noun = 'ticket' or exists (
+          select from project_members
+          where org_id = context.org_id() and project_id = (content ->> 'project_id')::uuid and user_id = person.id)))
+    union all
+    select 'epic_id', (content ->> 'epic_id')::uuid, null
+    where noun = 'story' and not exists (
+      select from epics
+      where org_id = context.org_id() and epics.id = (content ->> 'epic_id')::uuid
+        and epics.project_id = (content ->> 'project_id')::uuid)
+    union all
+    select 'story_id', (content ->> 'story_id')::uuid, null
+    where noun = 'task' and not exists (
+      select from stories
+      where org_id = context.org_id() and stories.id = (content ->> 'story_id')::uuid
+        and stories.project_id = (content ->> 'project_id')::uuid)
+    union all
+    select 'ticket_id', (content ->> 'ticket_id')::uuid, null
+    where noun = 'task' and not exists (
+      select from tickets where org_id = context.org_id() and tickets.id = (content ->> 'ticket_id')::uuid)
+    union all
+    select 'agent_id', (content ->> 'agent_id')::uuid, null
+    where noun = 'task' and not exists (
+      select from agents where org_id = context.org_id() and agents.id = (content ->> 'agent_id')::uuid)
+    union all
+    select 'task_id', (content ->> 'task_id')::uuid, null
+    where noun = 'time_entry' and not exists (
+      select from tasks where org_id = context.org_id() and tasks.id = (content ->> 'task_id')::uuid)
+    union all
+    select 'project_id', (content ->> 'project_id')::uuid, null
+    where noun = 'ticket' and not exists (
+      select from projects where org_id = context.org_id() and projects.id = (content ->> 'project_id')::uuid)
+    union all
+    select 'client_id', (content ->> 'client_id')::uuid, content ->> 'client'
+    where noun in ('ticket', 'project') and not exists (
+      select from clients where org_id = context.org_id() and clients.id = (content ->> 'client_id')::uuid)
+  ) missing
+  where missing.id is not null
+  union all
+  -- Another system has sent the ticket again since.
+  select 'external_id', other.id, content ->> 'external_id', false, false
+  from tickets other
+  where noun = 'ticket' and other.org_id = context.org_id() and other.external_id = content ->> 'external_id'
+    and other.id <> (content ->> 'id')::uuid
+$$;
+
 -- Brings back the row of a deletion that was marked as restored. Triggers of the rows are nested in this one, so what
--- they write follows from this one, and this says it once.
+-- they write follows from this one, and this says it once. It comes without what it referred to and cannot be had again, and
+-- hours come to where their task is by now.
 create or replace function public.restore_deletion() returns trigger
   language plpgsql volatile security definer set search_path = pg_catalog, public
 as $$
 declare
-  project constant uuid := case when new.noun = 'project' then new.id else (new.content ->> 'project_id')::uuid end;
+  project uuid;
   title text := coalesce(new.content ->> 'title', new.content ->> 'name');
+  -- Who deleted it, or who took it out of the bin.
+  person constant uuid := coalesce(context.person_id(), new.user_id);
   change uuid;
   deleted_by uuid;
 begin
+  new.content := new.content || coalesce((
+    select jsonb_object_agg(field, null::text) from public.missing_references(new.noun, new.content) where not is_in_bin), '{}');
+  if new.noun = 'time_entry' then
+    new.content := new.content || coalesce((
+      select jsonb_build_object('project_id', tasks.project_id) from public.tasks
+      where org_id = new.org_id and id = (new.content ->> 'task_id')::uuid), '{}');
+  end if;
+  project := case when new.noun = 'project' then new.id else (new.content ->> 'project_id')::uuid end;
   if new.noun = 'project' then
     -- What its people logged comes back with their hours.
     insert into public.projects (org_id, id, name, client, client_id, kind, partner, description, budget_hours,
@@ -42,52 +125,77 @@ begin
   elsif new.noun = 'epic' then
     insert into public.epics select (jsonb_populate_record(null::public.epics, new.content)).*;
     update public.stories set epic_id = new.id
-    where org_id = new.org_id and id = any (new.linked_ids) and epic_id is null;
+    where org_id = new.org_id and project_id = project and id = any (new.linked_ids) and epic_id is null;
   elsif new.noun = 'story' then
     insert into public.stories select (jsonb_populate_record(null::public.stories, new.content)).*;
     update public.tasks set story_id = new.id
-    where org_id = new.org_id and id = any (new.linked_ids) and story_id is null;
+    where org_id = new.org_id and project_id = project and id = any (new.linked_ids) and story_id is null;
   elsif new.noun = 'task' then
     insert into public.tasks select (jsonb_populate_record(null::public.tasks, new.content)).*;
     update public.time_entries set task_id = new.id
-    where org_id = new.org_id and id = any (new.linked_ids) and task_id is null;
+    where org_id = new.org_id and project_id = project and id = any (new.linked_ids) and task_id is null;
   elsif new.noun = 'time_entry' then
     insert into public.time_entries select (jsonb_populate_record(null::public.time_entries, new.content)).*;
     select tasks.title into title from public.tasks
     where org_id = new.org_id and id = (new.content ->> 'task_id')::uuid;
+  elsif new.noun = 'comment' then
+    insert into public.comments select (jsonb_populate_record(null::public.comments, new.content)).*;
+  elsif new.noun = 'checklist_item' then
+    insert into public.checklist_items select (jsonb_populate_record(null::public.checklist_items, new.content)).*;
+  elsif new.noun = 'link' then
+    insert into public.thing_links select (jsonb_populate_record(null::public.thing_links, new.content)).*;
   else
     insert into public.tickets select (jsonb_populate_record(null::public.tickets, new.content)).*;
     update public.tasks set ticket_id = new.id
     where org_id = new.org_id and id = any (new.linked_ids) and ticket_id is null;
   end if;
 
+  title := coalesce(title, system.borrowed_label(new.noun, new.content));
   insert into public.events (source, org_id, user_id, noun, noun_id, project_id, action, label, after)
-  values ('undo', new.org_id, new.user_id, new.noun, new.id, project, 'restored', coalesce(title, ''), new.content);
-  perform public.record_audit(new.org_id, 'deletion_undone', new.user_id, new.id, title,
+  values ('undo', new.org_id, person, new.noun, new.id, project, 'restored', coalesce(title, ''), new.content);
+  perform public.record_audit(new.org_id, 'deletion_undone', person, new.id, title,
     jsonb_build_object('noun', new.noun)
       || coalesce((select jsonb_build_object('project', name) from public.projects
         where org_id = new.org_id and id = project), '{}'),
     null, context.origin());
 
-  change := system.current_change(new.org_id, new.user_id);
+  change := system.current_change(new.org_id, person);
   -- Brought back by the notice of the deletion, this is an undo too.
   select changes.id into deleted_by
   from public.events deleted join public.changes on changes.org_id = deleted.org_id
     and changes.transaction_id = deleted.transaction_id and changes.made_at = deleted.made_at
   where deleted.org_id = new.org_id and deleted.noun_id = new.id and deleted.action = 'deleted'
-    and changes.user_id = new.user_id
+    and changes.user_id = person
   order by changes.made_at desc limit 1;
   perform system.note_undo(new.org_id, change, deleted_by);
   return null;
 end
 $$;
 
--- Deletes what is past its time; a function of the owner, as it is of every organisation.
+-- Deletes what can come back no more, with what hung on it; a function of the owner, as it is of every organisation. What
+-- came back is stored for as long as that can be undone.
 create or replace function system.sweep_deletions() returns void
   language sql volatile security definer set search_path = pg_catalog, public
 as $$
-  delete from deletions where deleted_at <= now() - interval '15 minutes';
-  delete from changes where made_at <= now() - interval '15 minutes'
+  with gone as (
+    delete from deletions where coalesce(restored_at + interval '15 minutes', deleted_at + interval '30 days') <= now()
+    returning org_id, id, noun, restored_at is null as stays
+  ), comments_gone as (
+    delete from comments using gone
+    where stays and comments.org_id = gone.org_id and (thing_id = gone.id or gone.noun = 'project' and project_id = gone.id)
+  ), items_gone as (
+    delete from checklist_items using gone
+    where stays and checklist_items.org_id = gone.org_id and (thing_id = gone.id or gone.noun = 'project' and project_id = gone.id)
+  ), links_gone as (
+    delete from thing_links using gone
+    where stays and thing_links.org_id = gone.org_id
+      and (thing_id = gone.id or other_id = gone.id or gone.noun = 'project' and project_id = gone.id)
+  )
+  delete from watchers using gone
+  where stays and watchers.org_id = gone.org_id and (thing_id = gone.id or gone.noun = 'project' and project_id = gone.id);
+  delete from saved_views where deleted_at <= now() - interval '30 days';
+  delete from changes
+  where made_at <= now() - case when many_noun is null then interval '15 minutes' else interval '30 days' end
 $$;
 
 revoke execute on function system.sweep_deletions from leme_app;

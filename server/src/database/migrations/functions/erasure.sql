@@ -63,6 +63,10 @@ begin
   delete from invitations where org_id = org and (accepted_by_user_id = person or lower(email) = any (addresses));
   delete from system.jobs where lower(recipient) = any (addresses);
   delete from system.idempotency where user_id = person;
+  -- What they deleted, and what was theirs, waits for no one in the bin.
+  update deletions set deleted_at = '-infinity'
+  where org_id = org and restored_at is null and (user_id = person or content ->> 'user_id' = person::text);
+  perform system.sweep_deletions();
   if not goes_on then
     perform record_audit(org, 'person_erased', by_admin, person, 'Pessoa apagada', '{}', null, origin);
   end if;
@@ -82,7 +86,7 @@ create or replace view system.erasable_columns as
     from pg_class class join pg_attribute on attrelid = class.oid
     where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
       and attname <> all ('{key,prefix}') and attgenerated = '' and atttypid in ('text'::regtype, 'jsonb'::regtype, 'text[]'::regtype)
-      and relname <> all ('{users,clients,client_aliases,client_name_refusals,finance_invoices,finance_receivables,agent_run_figures,agent_run_latencies}')
+      and relname <> all ('{users,search_texts,clients,client_aliases,client_name_refusals,finance_invoices,finance_receivables,agent_run_figures,agent_run_latencies}')
   ) columns;
 
 -- How many rows of some pages of a table hold any of the patterns, and each of them, as `erase_texts` would change them;

@@ -3,17 +3,29 @@
 create or replace function system.own_label(is_there jsonb) returns text
   language sql immutable
   return coalesce(is_there ->> 'title', is_there ->> 'name', is_there ->> 'display_name', is_there ->> 'number',
-    is_there ->> 'alias', is_there ->> 'client');
+    is_there ->> 'alias', is_there ->> 'client', is_there ->> 'model');
 
 create or replace function system.borrowed_label(noun text, is_there jsonb) returns text
-  language sql stable
+  language plpgsql stable
 as $$
-  select case noun
-    when 'project_member' then (select display_name from public.users where id = (is_there ->> 'user_id')::uuid)
-    when 'time_entry' then (
-      select title from public.tasks
-      where org_id = (is_there ->> 'org_id')::uuid and id = (is_there ->> 'task_id')::uuid)
-  end
+declare
+  org constant uuid := is_there ->> 'org_id';
+begin
+  case noun
+    when 'project_member' then
+      return (select display_name from public.users where id = (is_there ->> 'user_id')::uuid);
+    when 'time_entry' then
+      return (select title from public.tasks where org_id = org and id = (is_there ->> 'task_id')::uuid);
+    when 'payment' then
+      return (select client from public.finance_receivables where org_id = org and id = (is_there ->> 'receivable_id')::uuid);
+    when 'checklist_item' then
+      return is_there ->> 'text';
+    when 'comment', 'link' then
+      return (select title from public.things where org_id = org and id = (is_there ->> 'thing_id')::uuid);
+    else
+      return null;
+  end case;
+end
 $$;
 
 revoke execute on function system.own_label, system.borrowed_label from leme_app;
@@ -38,7 +50,8 @@ begin
     from jsonb_each(became)
     where value <> was -> key
       -- These follow from other columns.
-      and key <> all ('{key,updated_at,bill_key,logged_hours,spent_hours,second_factor_required_at,runs_settled_before}');
+      and key <> all ('{key,updated_at,bill_key,settled,has_instalments,logged_hours,logged_seconds,spent_hours,second_factor_required_at,
+        runs_settled_before,comment_count,mentioned_ids,edited_at,position,project_role}');
     if became is null then
       return null;
     end if;
@@ -107,13 +120,16 @@ revoke execute on procedure system.log_table from leme_app, leme_auth;
 -- Who did what to a project and its parts, and when. What followed from another change is not said again.
 create or replace view public.activity with (security_invoker = true) as
   select org_id, id, project_id, user_id, noun, noun_id, action, label,
-    case when action = 'updated' or noun = 'time_entry' then public.changed_fields(before, after) else '{}' end as changes,
+    case when noun = 'comment' then jsonb_build_object('thing',
+        jsonb_build_array(coalesce(after, before) -> 'noun', coalesce(after, before) -> 'thing_id'))
+      when action = 'updated' or noun = 'time_entry' then public.changed_fields(before, after) else '{}' end as changes,
     created_at
   from public.events
-  where noun in ('project', 'project_member', 'epic', 'story', 'task', 'time_entry') and user_id is not null
+  where (noun in ('project', 'project_member', 'epic', 'story', 'task', 'time_entry')
+      or noun = 'comment' and action <> 'updated') and user_id is not null
     and not is_consequence and (noun <> 'project' or action <> 'deleted')
     -- The registered client behind a name is nobody's change.
-    and (action <> 'updated' or after - '{project_id,client_id}'::text[] <> '{}');
+    and (action <> 'updated' or after - 'client_id' <> '{}');
 
 -- Who changed what of a ticket, and when. `task` is the title of a task that was created from the ticket, or deleted.
 create or replace view public.ticket_changes with (security_invoker = true) as

@@ -172,3 +172,22 @@ create or replace function public.key_today(asked text) returns text
     ),
     asked
   );
+
+-- What goes on to another project has its next key; by the former one it is found from then on.
+create or replace function public.keep_former_key() returns trigger
+  language plpgsql volatile security definer set search_path = pg_catalog, public
+as $$
+begin
+  insert into former_keys (org_id, key, noun, row_id) values (new.org_id, old.key, tg_argv[0], new.id)
+  on conflict (org_id, key) do update set noun = excluded.noun, row_id = excluded.row_id;
+  -- What comes back to a project has the number again that it had there.
+  select counter.prefix || '-' || split_part(former.key, '-', 2) into new.key
+  from former_keys former
+  join project_prefixes known on known.org_id = former.org_id and known.prefix = split_part(former.key, '-', 1)
+  join key_counters counter on counter.org_id = known.org_id and counter.id = known.project_id
+  where former.org_id = new.org_id and former.row_id = new.id and known.project_id = new.project_id
+  order by split_part(former.key, '-', 2)::integer limit 1;
+  new.key := coalesce(new.key, '');
+  return new;
+end
+$$;

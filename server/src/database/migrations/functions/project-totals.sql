@@ -1,21 +1,24 @@
 -- The application may not write logged_hours: this function alone does, as its owner. A correction that leaves the
--- hours as they were, or an entry that loses its deleted task, does not touch the project.
+-- hours as they were, or an entry that loses its deleted task, does not touch the project. Seconds add up exactly.
 create or replace function public.keep_logged_hours() returns trigger
   language plpgsql volatile security definer set search_path = pg_catalog, public
 as $$
 begin
   if tg_op = 'INSERT' then
-    update public.projects set logged_hours = logged_hours + worked.hours
-    from (select org_id, project_id, sum(hours) as hours from added group by org_id, project_id) worked
+    update public.projects set logged_seconds = logged_seconds + seconds,
+      logged_hours = round((logged_seconds + seconds) / 3600.0, 2)
+    from (select org_id, project_id, round(sum(hours) * 3600) as seconds from added group by org_id, project_id) worked
     where projects.org_id = worked.org_id and projects.id = worked.project_id;
   elsif tg_op = 'DELETE' then
-    update public.projects set logged_hours = logged_hours - worked.hours
-    from (select org_id, project_id, sum(hours) as hours from removed group by org_id, project_id) worked
+    update public.projects set logged_seconds = logged_seconds - seconds,
+      logged_hours = round((logged_seconds - seconds) / 3600.0, 2)
+    from (select org_id, project_id, round(sum(hours) * 3600) as seconds from removed group by org_id, project_id) worked
     where projects.org_id = worked.org_id and projects.id = worked.project_id;
   else
-    update public.projects set logged_hours = logged_hours + corrected.hours
+    update public.projects set logged_seconds = logged_seconds + seconds,
+      logged_hours = round((logged_seconds + seconds) / 3600.0, 2)
     from (
-      select org_id, project_id, sum(hours) as hours
+      select org_id, project_id, round(sum(hours) * 3600) as seconds
       from (
         select org_id, project_id, hours from added
         union all

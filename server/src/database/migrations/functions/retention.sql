@@ -39,12 +39,17 @@ declare
   cutoff constant timestamptz := (
     select now() - make_interval(days => keep_prompts_days) from organizations where id = org);
   purged integer;
+  long integer;
 begin
   update spans set attributes = '{}' where (org_id, trace_id, span_id) in (
     select org_id, trace_id, span_id from spans where org_id = org and started_at < cutoff and attributes <> '{}'
     order by started_at limit most for update skip locked);
   get diagnostics purged = row_count;
-  return purged;
+  delete from span_contents where (org_id, trace_id, span_id, name) in (
+    select org_id, trace_id, span_id, name from span_contents where org_id = org and started_at < cutoff
+    order by started_at limit most for update skip locked);
+  get diagnostics long = row_count;
+  return purged + long;
 end
 $$;
 
@@ -154,7 +159,23 @@ create or replace function system.without_texts(side jsonb, other jsonb) returns
 as $$
   select case when side is null then null else side || coalesce((
     select jsonb_object_agg(field, case when coalesce(other ->> field, '') = '' then '""'::jsonb else 'null'::jsonb end)
-    from unnest('{description,note,notes}'::text[]) field where coalesce(side ->> field, '') <> ''), '{}') end
+    from unnest('{description,note,notes,text}'::text[]) field where coalesce(side ->> field, '') <> ''), '{}') end
 $$;
 
 revoke execute on function system.sweep_events from leme_app;
+
+-- Files that nobody brought in within two days, of every organisation. Answers how many it deleted.
+create or replace function system.sweep_moving_files(most integer) returns integer
+  language plpgsql volatile security definer set search_path = pg_catalog, public
+as $$
+declare
+  swept integer;
+begin
+  delete from moving_files where (org_id, id) in (
+    select org_id, id from moving_files where created_at < now() - interval '2 days' order by created_at limit most);
+  get diagnostics swept = row_count;
+  return swept;
+end
+$$;
+
+revoke execute on function system.sweep_moving_files from leme_app;

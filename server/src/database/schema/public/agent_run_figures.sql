@@ -16,6 +16,7 @@ create table public.agent_run_figures (
   subject uuid not null,
   -- How many runs are in each bucket (latency_bucket): the array begins with the first that ever had one; null is none.
   latencies integer[] not null default '{}'::integer[],
+  unpriced_steps bigint not null default 0,
   constraint agent_run_figures_pkey primary key (org_id, subject, grain, part),
   constraint agent_run_figures_org_id_fkey foreign key (org_id) references public.organizations (id)
 );

@@ -52,19 +52,77 @@ create table public.agent_runs (
   -- Steps below it that failed.
   failed_steps integer not null default 0
     constraint agent_runs_failed_steps_range check (failed_steps >= 0),
+  -- The conversation that it is a part of, by its sender's id.
+  session text
+    constraint agent_runs_session_length check (char_length(session) between 1 and 200),
+  -- Whom it ran for, as its sender calls them.
+  end_user text
+    constraint agent_runs_end_user_length check (char_length(end_user) between 1 and 200),
+  -- Where it ran, such as production.
+  environment text
+    constraint agent_runs_environment_length check (char_length(environment) between 1 and 100),
+  -- The version of the agent, else of the service.
+  version text
+    constraint agent_runs_version_length check (char_length(version) between 1 and 100),
+  tags text[] not null default '{}'::text[]
+    constraint agent_runs_tags_few check (cardinality(tags) <= 20),
+  -- As that of a span; null where the run has steps, each with its own.
+  price jsonb
+    constraint agent_runs_price_object check (jsonb_typeof(price) = 'object' and length(price::text) <= 1000),
+  -- The model without its maker, date and version: one name for one model.
+  model_name text generated always as (public.model_name(model)) stored,
+  -- The key of the work that its sender says it is for (leme.item).
+  item text
+    constraint agent_runs_item_length check (char_length(item) between 1 and 200),
+  -- The project that its sender says it is for (leme.project).
+  project text
+    constraint agent_runs_project_length check (char_length(project) between 1 and 200),
+  -- The branch that it worked on: its name may hold a key.
+  branch text
+    constraint agent_runs_branch_length check (char_length(branch) between 1 and 200),
+  -- What it is for; null is "Sem projeto".
+  project_id uuid,
+  item_noun text
+    constraint agent_runs_item_noun_known check (item_noun in ('epic', 'story', 'task', 'ticket')),
+  -- The epic, story, task or ticket that it is for; what is deleted may come back.
+  item_id uuid,
+  -- How the project and the item are known; what a person says stays, whatever comes in.
+  assigned_by text
+    constraint agent_runs_assigned_by_known
+      check (assigned_by in ('item', 'project', 'branch', 'session', 'agent', 'rule', 'person')),
+  -- Of its cost what each model made, by the name without maker, date and version; null where it used one alone.
+  by_model jsonb
+    constraint agent_runs_by_model_object check (jsonb_typeof(by_model) = 'object' and length(by_model::text) <= 40000),
+  -- Of a known cost: calls of models whose tokens have no price, so that it holds nothing of them.
+  unpriced_steps integer not null default 0
+    constraint agent_runs_unpriced_steps_range check (unpriced_steps >= 0),
   constraint agent_runs_pkey primary key (org_id, id),
   constraint agent_runs_org_id_external_id_key unique (org_id, external_id),
   constraint agent_runs_org_id_agent_id_fkey foreign key (org_id, agent_id) references public.agents (org_id, id),
   constraint agent_runs_org_id_fkey foreign key (org_id) references public.organizations (id),
+  constraint agent_runs_org_id_project_id_fkey
+    foreign key (org_id, project_id) references public.projects (org_id, id) on delete set null (project_id),
   constraint agent_runs_cost_source_with_cost check ((cost_usd is null) = (cost_source is null)),
+  constraint agent_runs_item_whole check ((item_noun is null) = (item_id is null)),
   constraint agent_runs_traced check ((trace_id is null) = (span_id is null))
 );
--- Referenced by public.spans.
+-- Referenced by public.run_agents, public.run_scores, public.spans.
 
 create index agent_runs_by_agent on public.agent_runs (org_id, agent_id, created_at desc);
+create index agent_runs_by_end_user on public.agent_runs (org_id, end_user, created_at desc) where end_user is not null;
+create index agent_runs_by_error on public.agent_runs (org_id, agent_id, public.error_words(error), created_at desc)
+  where status = 'failed';
+create index agent_runs_by_item on public.agent_runs (org_id, item_id, created_at desc) where item_id is not null;
+create index agent_runs_by_project on public.agent_runs (org_id, project_id, created_at desc)
+  where project_id is not null;
+create index agent_runs_by_session on public.agent_runs (org_id, session, created_at desc) where session is not null;
 create index agent_runs_by_trace on public.agent_runs (org_id, trace_id) where trace_id is not null;
 create index agent_runs_failed on public.agent_runs (org_id, agent_id, created_at desc) where status = 'failed';
 create index agent_runs_newest on public.agent_runs (org_id, created_at desc, id desc);
+create index agent_runs_of_models on public.agent_runs (org_id, created_at) where by_model is not null;
+create index agent_runs_of_no_project on public.agent_runs (org_id, created_at) where project_id is null;
+create index agent_runs_unpriced on public.agent_runs (org_id, created_at)
+  where cost_usd is null and model is not null and input_tokens is not null;
 
 create trigger keep_run_figures_deleted after delete on public.agent_runs
   referencing old table as counted
@@ -78,6 +136,18 @@ create trigger keep_run_figures_updated_from after update on public.agent_runs
 create trigger keep_run_figures_updated_to after update on public.agent_runs
   referencing new table as counted
   for each statement execute function public.keep_run_figures('1');
+create trigger mark_deleted after delete on public.agent_runs
+  referencing old table as changed
+  for each statement execute function public.mark_margins();
+create trigger mark_former after update on public.agent_runs
+  referencing old table as changed
+  for each statement execute function public.mark_margins();
+create trigger mark_inserted after insert on public.agent_runs
+  referencing new table as changed
+  for each statement execute function public.mark_margins();
+create trigger mark_updated after update on public.agent_runs
+  referencing new table as changed
+  for each statement execute function public.mark_margins();
 create trigger touch_updated_at before update on public.agent_runs
   for each row execute function public.touch_updated_at();
 
@@ -103,9 +173,11 @@ create policy agent_runs_key_update on public.agent_runs as restrictive for upda
 grant select,
   insert (org_id, external_id, agent_id, run_type, status, latency_ms, cost_usd, error, created_at, trace_id, span_id,
     provider, model, input_tokens, cached_input_tokens, output_tokens, cost_source, cache_write_5m_tokens,
-    cache_write_1h_tokens, reasoning_tokens, name, failed_steps),
+    cache_write_1h_tokens, reasoning_tokens, name, failed_steps, session, end_user, environment, version, tags, price,
+    item, project, branch, project_id, item_noun, item_id, assigned_by, by_model, unpriced_steps),
   update (agent_id, run_type, status, latency_ms, cost_usd, error, trace_id, span_id, provider, model, input_tokens,
     cached_input_tokens, output_tokens, cost_source, cache_write_5m_tokens, cache_write_1h_tokens, reasoning_tokens,
-    name, failed_steps),
+    name, failed_steps, session, end_user, environment, version, tags, price, item, project, branch, project_id,
+    item_noun, item_id, assigned_by, by_model, unpriced_steps),
   delete
   on public.agent_runs to leme_app;

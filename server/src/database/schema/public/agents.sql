@@ -22,16 +22,30 @@ create table public.agents (
   is_assistant boolean not null default false,
   -- What a person set stays: what comes in about it no longer changes it.
   is_edited boolean not null default false,
+  -- What its runs are for, where nothing else says it.
+  project_id uuid,
   constraint agents_pkey primary key (org_id, id),
   constraint agents_org_id_external_id_key unique (org_id, external_id),
-  constraint agents_org_id_fkey foreign key (org_id) references public.organizations (id)
+  constraint agents_org_id_fkey foreign key (org_id) references public.organizations (id),
+  constraint agents_org_id_project_id_fkey
+    foreign key (org_id, project_id) references public.projects (org_id, id) on delete set null (project_id)
 );
--- Referenced by public.agent_runs.
+-- Referenced by public.agent_alerts, public.agent_runs, public.costs, public.failure_rules, public.failure_tickets,
+-- public.run_agents, public.tasks.
 
 create unique index agents_assistant on public.agents (org_id) where is_assistant;
 create index agents_by_name on public.agents (org_id, name);
 create unique index agents_named on public.agents (org_id, name) where external_id is null and not is_assistant;
 
+create trigger keep_deleted_texts after delete on public.agents
+  referencing old table as changed
+  for each statement execute function public.keep_search_texts('agent');
+create trigger keep_inserted_texts after insert on public.agents
+  referencing new table as changed
+  for each statement execute function public.keep_search_texts('agent');
+create trigger keep_updated_texts after update on public.agents
+  referencing old table as before new table as changed
+  for each statement execute function public.keep_search_texts('agent');
 create trigger touch_updated_at before update on public.agents for each row execute function public.touch_updated_at();
 create trigger write_consequence after update on public.agents
   for each row when (context.org_id() is not null and pg_trigger_depth() > 0)
@@ -61,5 +75,5 @@ create policy agents_key_update on public.agents as restrictive for update to le
 
 grant select,
   insert (org_id, external_id, name, description, area, is_active, is_assistant),
-  update (external_id, name, description, area, is_active, is_edited)
+  update (external_id, name, description, area, is_active, is_edited, project_id)
   on public.agents to leme_app;

@@ -41,7 +41,8 @@ create trigger note_event after insert on public.audit_events
   for each row when (new.actor_user_id is not null and new.event in ('factor_added', 'factor_removed', 'passkey_added',
     'passkey_removed', 'recovery_codes_created', 'password_changed', 'email_changed', 'phone_changed',
     'identity_linked', 'identity_unlinked', 'role_changed', 'person_removed', 'person_erased', 'invitation_created',
-    'invitation_withdrawn', 'api_key_created', 'api_key_revoked', 'organization_changed', 'data_imported'))
+    'invitation_withdrawn', 'api_key_created', 'api_key_revoked', 'organization_changed', 'data_imported',
+    'model_price_saved', 'model_price_deleted'))
   execute function public.note_event();
 
 alter table public.audit_events enable row level security, force row level security;

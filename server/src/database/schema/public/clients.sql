@@ -29,7 +29,8 @@ create table public.clients (
   constraint clients_pkey primary key (org_id, id),
   constraint clients_org_id_fkey foreign key (org_id) references public.organizations (id)
 );
--- Referenced by public.client_aliases, public.projects, public.tickets.
+-- Referenced by public.client_aliases, public.finance_invoices, public.finance_receivables, public.projects,
+-- public.tickets.
 
 create index clients_by_name on public.clients (org_id, name collate "pt-BR-x-icu", id);
 create index clients_by_same_name on public.clients (org_id, name collate public.same_name);
@@ -38,6 +39,15 @@ create trigger check_inserted_name before insert on public.clients
   for each row execute function public.check_client_name();
 create trigger check_name before update of name on public.clients
   for each row when (new.name is distinct from old.name) execute function public.check_client_name();
+create trigger keep_deleted_texts after delete on public.clients
+  referencing old table as changed
+  for each statement execute function public.keep_search_texts('client');
+create trigger keep_inserted_texts after insert on public.clients
+  referencing new table as changed
+  for each statement execute function public.keep_search_texts('client');
+create trigger keep_updated_texts after update on public.clients
+  referencing old table as before new table as changed
+  for each statement execute function public.keep_search_texts('client');
 create trigger remember_name after update of name on public.clients
   for each row when (new.name is distinct from old.name) execute function public.remember_client_name();
 create trigger tell_deleted after delete on public.clients

@@ -18,6 +18,7 @@ create table public.epics (
   updated_at timestamptz not null default now(),
   key text not null default ''
     constraint epics_key_form check (key ~ '^[A-Z0-9]{2,6}-[1-9][0-9]{0,8}$'),
+  comment_count integer not null default 0,
   constraint epics_pkey primary key (org_id, id),
   constraint epics_org_id_key_key unique (org_id, key),
   constraint epics_org_id_project_id_id_key unique (org_id, project_id, id),
@@ -33,9 +34,23 @@ create table public.epics (
 create index epics_newest on public.epics (org_id, project_id, created_at desc, id desc);
 
 create trigger give_key before insert on public.epics for each row execute function public.give_key();
+create trigger keep_deleted_texts after delete on public.epics
+  referencing old table as changed
+  for each statement execute function public.keep_search_texts('epic');
+create trigger keep_former_key before update of project_id on public.epics
+  for each row when (new.project_id is distinct from old.project_id) execute function public.keep_former_key('epic');
+create trigger keep_inserted_texts after insert on public.epics
+  referencing new table as changed
+  for each statement execute function public.keep_search_texts('epic');
 create trigger keep_numbering after insert on public.epics
   for each statement when (current_setting('app.numbering', true) like '% open')
   execute function public.keep_numbering();
+create trigger keep_numbering_again after update on public.epics
+  for each statement when (current_setting('app.numbering', true) like '% open')
+  execute function public.keep_numbering();
+create trigger keep_updated_texts after update on public.epics
+  referencing old table as before new table as changed
+  for each statement execute function public.keep_search_texts('epic');
 create trigger maintain_blocked_totals_deleted after delete on public.epics
   referencing old table as removed
   for each statement execute function public.maintain_blocked_totals();
@@ -45,8 +60,12 @@ create trigger maintain_blocked_totals_inserted after insert on public.epics
 create trigger maintain_blocked_totals_updated after update on public.epics
   referencing old table as removed new table as added
   for each statement execute function public.maintain_blocked_totals();
+create trigger move_what_hangs after update of project_id on public.epics
+  for each row when (new.project_id is distinct from old.project_id) execute function public.move_what_hangs();
 create trigger note_deletion before delete on public.epics
   for each row when (pg_trigger_depth() = 0) execute function public.note_deletion('epic', 'stories', 'epic_id');
+create trigger number_again before update of project_id on public.epics
+  for each row when (new.key = '') execute function public.give_key();
 create trigger tell_deleted after delete on public.epics
   referencing old table as changed
   for each statement execute function public.tell_change();
@@ -97,6 +116,6 @@ create policy epics_key_update on public.epics as restrictive for update to leme
 
 grant select,
   insert (org_id, id, project_id, title, description, status, owner_user_id, created_at),
-  update (title, description, status, owner_user_id),
+  update (project_id, title, description, status, owner_user_id),
   delete
   on public.epics to leme_app;

@@ -20,7 +20,8 @@ create table public.events (
   noun text not null
     constraint events_noun_known
       check (noun in ('organization', 'user', 'client', 'client_alias', 'project', 'project_member', 'epic', 'story',
-        'task', 'time_entry', 'ticket', 'invoice', 'receivable', 'agent')),
+        'task', 'time_entry', 'ticket', 'invoice', 'receivable', 'payment', 'agent', 'model_price', 'comment',
+        'checklist_item', 'link')),
   noun_id uuid not null,
   project_id uuid,
   action text not null
@@ -34,23 +35,31 @@ create table public.events (
   after jsonb,
   -- It followed from another change, as a story loses its deleted epic.
   is_consequence boolean not null default false,
+  -- The import of a file that it came with, without a reference, as the log outlives it.
+  import_id uuid default context.import_id(),
   -- Long texts are stored for 30 days.
-  holds_text boolean not null generated always as ((((((coalesce(before ->> 'description', '') || coalesce(before ->> 'note', '')) || coalesce(before ->> 'notes', '')) || coalesce(after ->> 'description', '')) || coalesce(after ->> 'note', '')) || coalesce(after ->> 'notes', '')) <> '') stored,
+  holds_text boolean not null generated always as ((((((((coalesce(before ->> 'description', '') || coalesce(before ->> 'note', '')) || coalesce(before ->> 'notes', '')) || coalesce(before ->> 'text', '')) || coalesce(after ->> 'description', '')) || coalesce(after ->> 'note', '')) || coalesce(after ->> 'notes', '')) || coalesce(after ->> 'text', '')) <> '') stored,
   constraint events_pkey primary key (org_id, id),
   constraint events_org_id_fkey foreign key (org_id) references public.organizations (id) on delete cascade
 );
 
 create index events_of_gone on public.events (created_at) where action = 'deleted' and noun in ('project', 'ticket');
+create index events_of_import on public.events (org_id, import_id) where import_id is not null;
 create index events_of_project on public.events (org_id, project_id, created_at desc, id desc)
   where project_id is not null;
 create index events_of_thing on public.events (org_id, noun_id, created_at desc, id desc);
 create index events_of_transaction on public.events (org_id, transaction_id);
 create index events_with_text on public.events (created_at) where holds_text;
 
+create trigger add_notices after insert on public.events
+  for each row when ((new.source in ('page', 'key', 'assistant')) and new.action <> 'restored' and (not
+    new.is_consequence and new.noun in ('comment', 'project', 'epic', 'story', 'task', 'ticket') or new.is_consequence
+    and new.noun in ('story', 'task') and new.action = 'updated' and new.before ? 'project_id'))
+  execute function public.add_notices();
 create trigger audit_event after insert on public.events
   for each row when (not new.is_consequence and (new.noun = 'organization' or new.noun = 'client_alias' and new.action
     <> 'updated' or new.action = 'deleted' and new.noun in ('project', 'project_member', 'epic', 'story', 'task',
-    'time_entry', 'ticket')))
+    'time_entry', 'ticket', 'comment', 'checklist_item', 'link')))
   execute function public.audit_event();
 
 alter table public.events enable row level security, force row level security;

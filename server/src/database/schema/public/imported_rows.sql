@@ -12,13 +12,20 @@ create table public.imported_rows (
   key text
     constraint imported_rows_key_length check (char_length(key) between 1 and 300),
   noun text not null
-    constraint imported_rows_noun_known check (noun in ('epic', 'story', 'task', 'time_entry')),
+    constraint imported_rows_noun_known
+      check (noun in ('epic', 'story', 'task', 'time_entry', 'comment', 'checklist_item')),
   row_id uuid not null,
   hash text not null
     constraint imported_rows_hash_form check (hash ~ '^[0-9a-f]{32}$'),
   import_id uuid not null,
   -- The row's own updated_at, while nobody has changed it since.
   imported_at timestamptz not null default now(),
+  -- What imports changed, newest last: `import_id`, `hash` and `values` of the row before each.
+  former jsonb not null default '[]'::jsonb
+    constraint imported_rows_former_list check (jsonb_typeof(former) = 'array' and jsonb_array_length(former) <= 5),
+  -- What a row without an id of its own is still known by once it was corrected in the other program.
+  alike text
+    constraint imported_rows_alike_length check (char_length(alike) between 1 and 100),
   constraint imported_rows_pkey primary key (org_id, project_id, source, source_id),
   constraint imported_rows_org_id_fkey foreign key (org_id) references public.organizations (id),
   constraint imported_rows_org_id_import_id_fkey
@@ -27,8 +34,13 @@ create table public.imported_rows (
     foreign key (org_id, project_id) references public.projects (org_id, id) on delete cascade
 );
 
+create index imported_rows_alike on public.imported_rows (org_id, alike) where alike is not null;
+create index imported_rows_by_change on public.imported_rows (org_id, ((former -> '-1'::integer) ->> 'import_id'))
+  where former <> '[]'::jsonb;
 create index imported_rows_by_import on public.imported_rows (org_id, import_id, noun);
 create index imported_rows_by_key on public.imported_rows (org_id, key) where key is not null;
+create index imported_rows_by_row on public.imported_rows (org_id, row_id);
+create index imported_rows_by_source on public.imported_rows (org_id, source, source_id);
 
 alter table public.imported_rows enable row level security, force row level security;
 create policy imported_rows_delete on public.imported_rows for delete to leme_app
@@ -50,7 +62,7 @@ create policy imported_rows_key_update on public.imported_rows as restrictive fo
   using ((select context.within(null)));
 
 grant select,
-  insert (org_id, project_id, source, source_id, key, noun, row_id, hash, import_id),
-  update (hash, imported_at),
+  insert (org_id, project_id, source, source_id, key, noun, row_id, hash, import_id, alike),
+  update (source_id, hash, imported_at, former, alike),
   delete
   on public.imported_rows to leme_app;

@@ -41,14 +41,22 @@ create table public.organizations (
   constraint organizations_pkey primary key (id),
   constraint organizations_second_factor_since check (require_second_factor = (second_factor_required_at is not null))
 );
--- Referenced by public.agent_run_figures, public.agent_runs, public.agents, public.api_keys,
--- public.assistant_exchanges, public.assistant_writes, public.audit_events, public.changes, public.client_aliases,
--- public.client_name_refusals, public.clients, public.deletions, public.epics, public.events, public.finance_invoices,
--- public.finance_receivables, public.former_keys, public.import_choices, public.imported_rows, public.imports,
--- public.invitations, public.key_counters, public.project_due_tasks, public.project_members, public.project_prefixes,
--- public.project_totals, public.projects, public.run_scores, public.spans, public.stories, public.tasks,
--- public.tickets, public.time_entries, public.users.
+-- Referenced by public.agent_alerts, public.agent_run_figures, public.agent_runs, public.agents, public.api_keys,
+-- public.assistant_exchanges, public.assistant_writes, public.audit_events, public.bank_accounts,
+-- public.bank_movements, public.changes, public.checklist_items, public.client_aliases, public.client_name_refusals,
+-- public.clients, public.comments, public.costs, public.deletions, public.epics, public.events, public.exchange_rates,
+-- public.failure_rules, public.failure_tickets, public.finance_invoices, public.finance_payments,
+-- public.finance_receivables, public.first_views, public.former_keys, public.import_choices, public.imported_rows,
+-- public.imports, public.invitations, public.key_counters, public.margin_marks, public.margin_months,
+-- public.margin_totals, public.model_prices, public.moving_files, public.moving_pieces, public.nfse_events,
+-- public.nfse_notes, public.notice_mutes, public.notice_settings, public.notices, public.project_budgets,
+-- public.project_due_tasks, public.project_members, public.project_prefixes, public.project_totals, public.projects,
+-- public.run_agents, public.run_recounts, public.run_rules, public.run_scores, public.saved_views, public.search_texts,
+-- public.span_contents, public.spans, public.stories, public.tasks, public.thing_links, public.tickets,
+-- public.time_entries, public.users, public.watchers, public.work_rates.
 
+create trigger mark_zone after update of time_zone on public.organizations
+  for each row when (old.time_zone <> new.time_zone) execute function public.mark_margins();
 create trigger note_second_factor_requirement before update of require_second_factor on public.organizations
   for each row when (old.require_second_factor is distinct from new.require_second_factor)
   execute function public.note_second_factor_requirement();

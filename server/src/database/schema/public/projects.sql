@@ -42,13 +42,19 @@ create table public.projects (
   -- What the keys of its epics, stories and tasks begin with.
   prefix text not null default ''
     constraint projects_prefix_form check (prefix ~ '^[A-Z0-9]{2,6}$' and prefix ~ '[A-Z]'),
+  comment_count integer not null default 0,
+  -- What `logged_hours` is rounded of.
+  logged_seconds bigint not null default 0
+    constraint projects_logged_seconds_range check (logged_seconds >= 0),
   constraint projects_pkey primary key (org_id, id),
   constraint projects_org_id_client_id_fkey foreign key (org_id, client_id) references public.clients (org_id, id),
   constraint projects_org_id_fkey foreign key (org_id) references public.organizations (id),
   constraint projects_end_date_after_start check (end_date >= start_date)
 );
--- Referenced by public.epics, public.imported_rows, public.project_due_tasks, public.project_members,
--- public.project_prefixes, public.project_totals, public.stories, public.tasks, public.tickets, public.time_entries.
+-- Referenced by public.agent_runs, public.agents, public.costs, public.epics, public.finance_invoices,
+-- public.finance_receivables, public.imported_rows, public.margin_months, public.margin_totals, public.project_budgets,
+-- public.project_due_tasks, public.project_members, public.project_prefixes, public.project_totals, public.run_rules,
+-- public.saved_views, public.stories, public.tasks, public.tickets, public.time_entries, public.work_rates.
 
 create index projects_by_client on public.projects (org_id, client_id);
 create index projects_by_end_date on public.projects (org_id, end_date, created_at, id)
@@ -57,6 +63,15 @@ create index projects_newest on public.projects (org_id, created_at desc, id des
 
 create trigger change_prefix before update of prefix on public.projects
   for each row when (new.prefix is distinct from old.prefix) execute function public.change_prefix();
+create trigger keep_deleted_texts after delete on public.projects
+  referencing old table as changed
+  for each statement execute function public.keep_search_texts('project');
+create trigger keep_inserted_texts after insert on public.projects
+  referencing new table as changed
+  for each statement execute function public.keep_search_texts('project');
+create trigger keep_updated_texts after update on public.projects
+  referencing old table as before new table as changed
+  for each statement execute function public.keep_search_texts('project');
 create trigger note_deletion before delete on public.projects
   for each row when (pg_trigger_depth() = 0) execute function public.note_deletion('project');
 create trigger take_prefix before insert on public.projects for each row execute function public.take_prefix();

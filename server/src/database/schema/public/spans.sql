@@ -62,15 +62,26 @@ create table public.spans (
     constraint spans_sender_length check (char_length(sender) between 1 and 100),
   -- The key that sent it; null where a person did.
   api_key_id uuid default case when context.role() = 'key' then context.user_id() else null::uuid end,
+  -- What it says of its session, end user, environment, version and tags.
+  labels jsonb
+    constraint spans_labels_object check (jsonb_typeof(labels) = 'object'),
+  -- By which price its cost was counted, and what each kind of tokens cost then; null where its cost was reported.
+  price jsonb
+    constraint spans_price_object check (jsonb_typeof(price) = 'object' and length(price::text) <= 1000),
   constraint spans_pkey primary key (org_id, trace_id, span_id),
   constraint spans_org_id_fkey foreign key (org_id) references public.organizations (id),
   constraint spans_org_id_run_id_fkey
     foreign key (org_id, run_id) references public.agent_runs (org_id, id) on delete set null (run_id),
   constraint spans_cost_source_with_cost check ((cost_usd is null) = (cost_source is null))
 );
+-- Referenced by public.span_contents.
 
 create index spans_by_request on public.spans (org_id, request_id) where request_id is not null;
+create index spans_by_response on public.spans (org_id, "left"(attributes ->> 'gen_ai.response.id', 200))
+  where "left"(attributes ->> 'gen_ai.response.id', 200) is not null;
 create index spans_by_run on public.spans (org_id, run_id, started_at) where run_id is not null;
+create index spans_unpriced on public.spans (org_id, started_at)
+  where cost_usd is null and model is not null and input_tokens is not null;
 create index spans_unread on public.spans (org_id, api_key_id, sender) where run_id is null;
 create index spans_with_attributes on public.spans (org_id, started_at) where attributes <> '{}'::jsonb;
 create index spans_without_run on public.spans (created_at) where run_id is null;
@@ -95,8 +106,9 @@ create policy spans_key_update on public.spans as restrictive for update to leme
 grant select,
   insert (org_id, trace_id, span_id, parent_span_id, run_id, name, operation, status, error, started_at, latency_ms,
     provider, model, input_tokens, cached_input_tokens, output_tokens, cost_usd, cost_source, agent, attributes,
-    cache_write_5m_tokens, cache_write_1h_tokens, reasoning_tokens, tokens_partial, request_id, is_log, sender),
+    cache_write_5m_tokens, cache_write_1h_tokens, reasoning_tokens, tokens_partial, request_id, is_log, sender, labels,
+    price),
   update (trace_id, parent_span_id, run_id, name, operation, status, error, started_at, latency_ms, provider, model,
     input_tokens, cached_input_tokens, output_tokens, cost_usd, cost_source, agent, attributes, cache_write_5m_tokens,
-    cache_write_1h_tokens, reasoning_tokens, tokens_partial, request_id, is_log, sender)
+    cache_write_1h_tokens, reasoning_tokens, tokens_partial, request_id, is_log, sender, labels, price)
   on public.spans to leme_app;

@@ -24,13 +24,14 @@ create table public.stories (
   updated_at timestamptz not null default now(),
   key text not null default ''
     constraint stories_key_form check (key ~ '^[A-Z0-9]{2,6}-[1-9][0-9]{0,8}$'),
+  comment_count integer not null default 0,
   constraint stories_pkey primary key (org_id, id),
   constraint stories_org_id_key_key unique (org_id, key),
   constraint stories_org_id_project_id_id_key unique (org_id, project_id, id),
   constraint stories_org_id_fkey foreign key (org_id) references public.organizations (id),
   constraint stories_org_id_project_id_epic_id_fkey
     foreign key (org_id, project_id, epic_id)
-    references public.epics (org_id, project_id, id) on delete set null (epic_id),
+    references public.epics (org_id, project_id, id) on update cascade on delete set null (epic_id),
   constraint stories_org_id_project_id_fkey
     foreign key (org_id, project_id) references public.projects (org_id, id) on delete cascade,
   constraint stories_org_id_project_id_owner_user_id_fkey
@@ -43,9 +44,23 @@ create index stories_by_epic on public.stories (org_id, project_id, epic_id);
 create index stories_newest on public.stories (org_id, project_id, created_at desc, id desc);
 
 create trigger give_key before insert on public.stories for each row execute function public.give_key();
+create trigger keep_deleted_texts after delete on public.stories
+  referencing old table as changed
+  for each statement execute function public.keep_search_texts('story');
+create trigger keep_former_key before update of project_id on public.stories
+  for each row when (new.project_id is distinct from old.project_id) execute function public.keep_former_key('story');
+create trigger keep_inserted_texts after insert on public.stories
+  referencing new table as changed
+  for each statement execute function public.keep_search_texts('story');
 create trigger keep_numbering after insert on public.stories
   for each statement when (current_setting('app.numbering', true) like '% open')
   execute function public.keep_numbering();
+create trigger keep_numbering_again after update on public.stories
+  for each statement when (current_setting('app.numbering', true) like '% open')
+  execute function public.keep_numbering();
+create trigger keep_updated_texts after update on public.stories
+  referencing old table as before new table as changed
+  for each statement execute function public.keep_search_texts('story');
 create trigger maintain_blocked_totals_deleted after delete on public.stories
   referencing old table as removed
   for each statement execute function public.maintain_blocked_totals();
@@ -55,8 +70,12 @@ create trigger maintain_blocked_totals_inserted after insert on public.stories
 create trigger maintain_blocked_totals_updated after update on public.stories
   referencing old table as removed new table as added
   for each statement execute function public.maintain_blocked_totals();
+create trigger move_what_hangs after update of project_id on public.stories
+  for each row when (new.project_id is distinct from old.project_id) execute function public.move_what_hangs();
 create trigger note_deletion before delete on public.stories
   for each row when (pg_trigger_depth() = 0) execute function public.note_deletion('story', 'tasks', 'story_id');
+create trigger number_again before update of project_id on public.stories
+  for each row when (new.key = '') execute function public.give_key();
 create trigger tell_deleted after delete on public.stories
   referencing old table as changed
   for each statement execute function public.tell_change();
@@ -108,6 +127,6 @@ create policy stories_key_update on public.stories as restrictive for update to 
 grant select,
   insert (org_id, id, project_id, epic_id, title, description, priority, estimate_hours, owner_user_id, status,
     created_at),
-  update (epic_id, title, description, priority, estimate_hours, owner_user_id, status),
+  update (project_id, epic_id, title, description, priority, estimate_hours, owner_user_id, status),
   delete
   on public.stories to leme_app;

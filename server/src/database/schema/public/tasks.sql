@@ -28,9 +28,14 @@ create table public.tasks (
   ticket_id uuid,
   key text not null default ''
     constraint tasks_key_form check (key ~ '^[A-Z0-9]{2,6}-[1-9][0-9]{0,8}$'),
+  comment_count integer not null default 0,
+  -- The agent that does it, instead of a person.
+  agent_id uuid,
   constraint tasks_pkey primary key (org_id, id),
   constraint tasks_org_id_key_key unique (org_id, key),
   constraint tasks_org_id_project_id_id_key unique (org_id, project_id, id),
+  constraint tasks_org_id_agent_id_fkey
+    foreign key (org_id, agent_id) references public.agents (org_id, id) on delete set null (agent_id),
   constraint tasks_org_id_fkey foreign key (org_id) references public.organizations (id),
   constraint tasks_org_id_project_id_assignee_user_id_fkey
     foreign key (org_id, project_id, assignee_user_id)
@@ -39,13 +44,15 @@ create table public.tasks (
     foreign key (org_id, project_id) references public.projects (org_id, id) on delete cascade,
   constraint tasks_org_id_project_id_story_id_fkey
     foreign key (org_id, project_id, story_id)
-    references public.stories (org_id, project_id, id) on delete set null (story_id),
+    references public.stories (org_id, project_id, id) on update cascade on delete set null (story_id),
   constraint tasks_org_id_ticket_id_fkey
-    foreign key (org_id, ticket_id) references public.tickets (org_id, id) on delete set null (ticket_id)
+    foreign key (org_id, ticket_id) references public.tickets (org_id, id) on delete set null (ticket_id),
+  constraint tasks_one_in_charge check (num_nonnulls(assignee_user_id, agent_id) <= 1)
 );
 -- Referenced by public.time_entries.
 
 create index tasks_blocked on public.tasks (org_id, project_id) where status = 'blocked';
+create index tasks_by_agent on public.tasks (org_id, agent_id) where agent_id is not null;
 create index tasks_by_status on public.tasks (org_id, project_id, status, due_date);
 create index tasks_by_story on public.tasks (org_id, project_id, story_id);
 create index tasks_by_ticket on public.tasks (org_id, ticket_id) where ticket_id is not null;
@@ -65,9 +72,23 @@ create index tasks_open_by_assignee on public.tasks (org_id, assignee_user_id, p
   where status <> 'done';
 
 create trigger give_key before insert on public.tasks for each row execute function public.give_key();
+create trigger keep_deleted_texts after delete on public.tasks
+  referencing old table as changed
+  for each statement execute function public.keep_search_texts('task');
+create trigger keep_former_key before update of project_id on public.tasks
+  for each row when (new.project_id is distinct from old.project_id) execute function public.keep_former_key('task');
+create trigger keep_inserted_texts after insert on public.tasks
+  referencing new table as changed
+  for each statement execute function public.keep_search_texts('task');
 create trigger keep_numbering after insert on public.tasks
   for each statement when (current_setting('app.numbering', true) like '% open')
   execute function public.keep_numbering();
+create trigger keep_numbering_again after update on public.tasks
+  for each statement when (current_setting('app.numbering', true) like '% open')
+  execute function public.keep_numbering();
+create trigger keep_updated_texts after update on public.tasks
+  referencing old table as before new table as changed
+  for each statement execute function public.keep_search_texts('task');
 create trigger maintain_task_totals_deleted after delete on public.tasks
   referencing old table as removed
   for each statement execute function public.maintain_task_totals();
@@ -77,8 +98,15 @@ create trigger maintain_task_totals_inserted after insert on public.tasks
 create trigger maintain_task_totals_updated after update on public.tasks
   referencing old table as removed new table as added
   for each statement execute function public.maintain_task_totals();
+create trigger move_what_hangs after update of project_id on public.tasks
+  for each row when (new.project_id is distinct from old.project_id) execute function public.move_what_hangs();
 create trigger note_deletion before delete on public.tasks
   for each row when (pg_trigger_depth() = 0) execute function public.note_deletion('task', 'time_entries', 'task_id');
+create trigger number_again before update of project_id on public.tasks
+  for each row when (new.key = '') execute function public.give_key();
+create trigger one_in_charge before update of assignee_user_id, agent_id on public.tasks
+  for each row when (new.assignee_user_id is not null and new.agent_id is not null)
+  execute function public.one_in_charge();
 create trigger tell_deleted after delete on public.tasks
   referencing old table as changed
   for each statement execute function public.tell_change();
@@ -133,7 +161,8 @@ create policy tasks_key_update on public.tasks as restrictive for update to leme
 
 grant select,
   insert (org_id, id, project_id, story_id, title, description, priority, estimate_hours, due_date, assignee_user_id,
-    status, created_at, ticket_id),
-  update (story_id, title, description, priority, estimate_hours, due_date, assignee_user_id, status),
+    status, created_at, ticket_id, agent_id),
+  update (project_id, story_id, title, description, priority, estimate_hours, due_date, assignee_user_id, status,
+    agent_id),
   delete
   on public.tasks to leme_app;

@@ -27,6 +27,7 @@ create table public.tickets (
   client_id uuid,
   key text not null default ''
     constraint tickets_key_form check (key ~ '^T-[1-9][0-9]{0,8}$'),
+  comment_count integer not null default 0,
   constraint tickets_pkey primary key (org_id, id),
   constraint tickets_org_id_external_id_key unique (org_id, external_id),
   constraint tickets_org_id_key_key unique (org_id, key),
@@ -36,7 +37,7 @@ create table public.tickets (
   constraint tickets_org_id_fkey foreign key (org_id) references public.organizations (id),
   constraint tickets_org_id_project_id_fkey foreign key (org_id, project_id) references public.projects (org_id, id)
 );
--- Referenced by public.tasks.
+-- Referenced by public.failure_tickets, public.tasks.
 
 create index tickets_by_assignee on public.tickets (org_id, assignee_user_id) where assignee_user_id is not null;
 create index tickets_by_client on public.tickets (org_id, client_id) where client_id is not null;
@@ -49,9 +50,20 @@ create index tickets_unfinished_newest on public.tickets (org_id, created_at des
   where status not in ('resolved', 'closed');
 
 create trigger give_key before insert on public.tickets for each row execute function public.give_key();
+create trigger keep_deleted_texts after delete on public.tickets
+  referencing old table as changed
+  for each statement execute function public.keep_search_texts('ticket');
+create trigger keep_inserted_texts after insert on public.tickets
+  referencing new table as changed
+  for each statement execute function public.keep_search_texts('ticket');
 create trigger keep_numbering after insert on public.tickets
   for each statement when (current_setting('app.numbering', true) like '% open')
   execute function public.keep_numbering();
+create trigger keep_updated_texts after update on public.tickets
+  referencing old table as before new table as changed
+  for each statement execute function public.keep_search_texts('ticket');
+create trigger move_what_hangs after update of project_id on public.tickets
+  for each row when (new.project_id is distinct from old.project_id) execute function public.move_what_hangs();
 create trigger note_deletion before delete on public.tickets
   for each row when (pg_trigger_depth() = 0) execute function public.note_deletion('ticket', 'tasks', 'ticket_id');
 create trigger tell_deleted after delete on public.tickets

@@ -17,13 +17,25 @@ create table public.users (
   constraint users_org_id_id_key unique (org_id, id),
   constraint users_org_id_fkey foreign key (org_id) references public.organizations (id)
 );
--- Referenced by public.api_keys, public.assistant_exchanges, public.invitations, public.project_members,
--- public.tickets, public.time_entries, system.erasures.
+-- Referenced by public.api_keys, public.assistant_exchanges, public.bank_movements, public.comments, public.costs,
+-- public.exchange_rates, public.finance_payments, public.first_views, public.invitations, public.moving_files,
+-- public.notice_mutes, public.notice_settings, public.notices, public.project_budgets, public.project_members,
+-- public.run_scores, public.saved_views, public.tickets, public.time_entries, public.watchers, public.work_rates,
+-- system.erasures.
 
 create trigger follow_person after update of role, removed_at on public.users
   for each row when (old.removed_at is null and old.org_id is not distinct from new.org_id and (new.role <> old.role or
     new.removed_at is not null))
   execute function auth.follow_person();
+create trigger keep_deleted_texts after delete on public.users
+  referencing old table as changed
+  for each statement execute function public.keep_search_texts('person');
+create trigger keep_inserted_texts after insert on public.users
+  referencing new table as changed
+  for each statement execute function public.keep_search_texts('person');
+create trigger keep_updated_texts after update on public.users
+  referencing old table as before new table as changed
+  for each statement execute function public.keep_search_texts('person');
 create trigger note_name_change after update of display_name on public.users
   for each row when (new.display_name <> old.display_name and pg_trigger_depth() = 0)
   execute function public.note_name_change();

@@ -52,8 +52,21 @@ create policy jobs_auth on system.jobs for all to leme_auth
   with check (true);
 create policy jobs_insert on system.jobs for insert to leme_app
   with check ((select context.role()) = 'admin' and topic in ('invitation', 'organization_removal') and kind = 'mail');
+create policy jobs_insert_moving on system.jobs for insert to leme_app
+  with check (((select context.role()) in ('manager', 'admin'))
+    and kind = 'bring_work'
+    and (payload ->> 'org_id') = ((select context.org_id())::text));
+create policy jobs_insert_notice on system.jobs for insert to leme_app
+  with check (kind = 'mail'
+    and topic in ('notice', 'notice_digest')
+    and lower(recipient) = ((select lower(users.email) as lower from public.users where users.id = (select
+      context.user_id()))));
+create policy jobs_insert_recount on system.jobs for insert to leme_app
+  with check ((select context.role()) = 'admin'
+    and kind = 'recount_runs'
+    and (payload ->> 'org_id') = ((select context.org_id())::text));
 
-grant insert (recipient, topic, sealed_content, created_at, expires_at, next_attempt_at, kind)
+grant insert (recipient, topic, sealed_content, created_at, expires_at, next_attempt_at, kind, payload)
   on system.jobs to leme_app;
 grant select,
   insert (recipient, topic, sealed_content, created_at, expires_at, next_attempt_at, kind, payload, key, sequence),
