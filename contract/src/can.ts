@@ -41,6 +41,21 @@ const allowed = {
   'time_entry.delete_own': everyone,
   'time_entry.update_other': managers,
   'time_entry.delete_other': managers,
+  'comment.create': everyone,
+  'comment.update_own': everyone,
+  'comment.delete_own': everyone,
+  'comment.update_other': [],
+  'comment.delete_other': managers,
+  'checklist_item.write': everyone,
+  'link.write': everyone,
+  'watcher.write_own': everyone,
+  'watcher.write_other': [],
+  /** Notices, and what is muted. */
+  'notice.write_own': everyone,
+  'notice.read_other': [],
+  /** Views of lists. */
+  'saved_view.write_own': everyone,
+  'saved_view.share': managers,
   'activity.read': everyone,
   'activity.write': [],
   'assistant.use': everyone,
@@ -51,9 +66,34 @@ const allowed = {
   'ticket.delete': managers,
   /** Tickets that another system knows, in bulk or by import. */
   'ticket.write': managers,
+  /** Taking back what anybody deleted, or did to many rows. */
+  'bin.use': managers,
   'finance.write': managers,
+  /** Movements of bank accounts. */
+  'bank.read': managers,
+  'bank.write': managers,
+  /** Notes of service, and the invoices that files of them make. */
+  'nfse.read': managers,
+  'nfse.write': managers,
+  /** What a dollar costs, by day; everybody reads it. */
+  'exchange_rate.write': managers,
+  /** What an hour costs and is billed for, and what follows from it. */
+  'work_rate.read': managers,
+  'work_rate.write': managers,
+  'margin.read': managers,
+  /** What is paid besides hours and agents: seats, subscriptions, other costs. */
+  'cost.read': managers,
+  'cost.write': managers,
+  /** What a project may cost in reais. */
+  'budget.write': managers,
   'agent.write': managers,
   'agent_run.write': managers,
+  /** What an agent may not be, and who hears of it. */
+  'agent_alert.write': managers,
+  'run_score.write_own': everyone,
+  'run_score.write_other': [],
+  /** What models cost, and counting costs again by that. */
+  'model_price.write': admins,
   'organization.update': admins,
   'audit.read': admins,
   /** Roles, sessions, and when somebody was last here. */

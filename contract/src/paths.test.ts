@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { filteredPaths } from './filtered-paths.ts'
 import { isPage } from './is-page.ts'
 import { pages } from './pages.ts'
-import { filteredPaths, paths } from './paths.ts'
+import { paths } from './paths.ts'
 
 const built = Object.fromEntries(Object.entries(paths).map(([name, build]) => [name, build('a b', 'c&d')]))
 
@@ -15,20 +16,32 @@ test('[SH-01] the path builder writes every address, with its values escaped', (
     epic: '/projects/a%20b?tab=epics&epic=c%26d',
     story: '/projects/a%20b?tab=stories&story=c%26d',
     task: '/projects/a%20b?tab=tasks&task=c%26d',
+    thing: '/projects/a%20b/c%26d',
     clients: '/clients',
     tasks: '/tasks',
     ticket: '/tasks/tickets/a%20b',
     finance: '/finance',
+    bill: '/finance/a%20b/c%26d',
+    statement: '/finance/statement',
+    nfse: '/finance/nfse',
+    margin: '/finance/margin?client=a%20b',
     briefs: '/briefs',
     agents: '/agents',
     agent: '/agents/a%20b',
     observability: '/observability',
     agentRun: '/observability?run=a%20b',
     rag: '/rag',
+    moving: '/moving',
+    client: '/clients?client=a%20b',
+    bin: '/bin',
     import: '/import?kind=a%20b',
     account: '/settings/account',
     team: '/settings/team',
     apiKeys: '/settings/api-keys',
+    prices: '/settings/prices',
+    exchange: '/settings/exchange',
+    rates: '/settings/rates',
+    costs: '/settings/costs',
     organization: '/settings/organization',
     audit: '/settings/audit',
   })

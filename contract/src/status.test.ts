@@ -72,6 +72,7 @@ test('[ST-05] every noun has its statuses', () => {
   expect(workStatuses).toEqual(['planned', 'doing', 'review', 'blocked', 'done'])
   expect(ticketStatuses).toEqual(['open', 'in_progress', 'waiting', 'resolved', 'closed'])
   expect(invoiceStatuses).toEqual(['draft', 'pending', 'paid', 'overdue', 'cancelled'])
-  expect(receivableStatuses).toEqual(['pending', 'late', 'paid'])
+  // An instalment is cancelled with its invoice.
+  expect(receivableStatuses).toEqual(['pending', 'late', 'paid', 'cancelled'])
   expect(agentRunStatuses).toEqual(['running', 'completed', 'failed'])
 })

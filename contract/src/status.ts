@@ -3,7 +3,7 @@ export const projectStatuses = ['planned', 'doing', 'review', 'blocked', 'done',
 export const workStatuses = ['planned', 'doing', 'review', 'blocked', 'done'] as const
 export const ticketStatuses = ['open', 'in_progress', 'waiting', 'resolved', 'closed'] as const
 export const invoiceStatuses = ['draft', 'pending', 'paid', 'overdue', 'cancelled'] as const
-export const receivableStatuses = ['pending', 'late', 'paid'] as const
+export const receivableStatuses = ['pending', 'late', 'paid', 'cancelled'] as const
 export const agentRunStatuses = ['running', 'completed', 'failed'] as const
 
 export type ProjectStatus = (typeof projectStatuses)[number]

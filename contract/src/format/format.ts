@@ -6,14 +6,16 @@ export function formatDate(day: string): string {
 
 /**
  * Decimal text or number → whole cents, exact: digits are never read as a binary fraction.
- * Half a cent rounds away from zero. Throws a RangeError on anything that is no plain decimal.
+ * Half a cent rounds to the even cent (docs/money.md). Throws a RangeError on anything that is no plain decimal.
  */
 export function toCents(amount: string | number): bigint {
   const match = /^([-−]?)(\d+)(?:\.(\d+))?$/.exec(String(amount).trim())
   if (!match) throw new RangeError(`not a decimal amount: ${amount}`)
   const [, sign, whole = '0', fraction = ''] = match
-  const digits = fraction.padEnd(3, '0')
-  const cents = BigInt(whole) * 100n + BigInt(digits.slice(0, 2)) + (Number(digits[2]) >= 5 ? 1n : 0n)
+  const below = BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'))
+  const rest = fraction.slice(2)
+  const isHalf = /^50*$/.test(rest)
+  const cents = below + (isHalf ? below % 2n : rest >= '5' ? 1n : 0n)
   return sign ? -cents : cents
 }
 

@@ -15,3 +15,9 @@ export function sumHours(hours: readonly number[]): number {
 export function formatRoundedHours(hours: number): string {
   return `${brazilian((Math.round(hundredths(hours) / 10) / 10).toFixed(1))}h`
 }
+
+/** Sum of worked hours, each of whole seconds, to two decimals: twenty minutes three times are `1`. */
+export function sumWorked(hours: readonly number[]): number {
+  const seconds = hours.reduce((sum, each) => sum + Math.round(each * 3600), 0)
+  return hundredths(seconds / 3600) / 100
+}

@@ -9,16 +9,17 @@ export type MomentRead = { value: Moment } | { reason: string | null }
 const numeric = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/
 const yearFirst = /^(\d{4})([/.-])(\d{2})\2(\d{2})$/
 const compact = /^((?:19|2[0-9])\d{2})(\d{2})(\d{2})$/
-const named = /^(\d{1,2})[ºo°]?(?:[-/. ]| de )([a-z]{3,9})\.?(?:[-/. ]| de )(\d{4}|\d{2})$/
+const named = /^(\d{1,2})[ºo°]?(?:[-/. ]| de )([a-z]{3,10})\.?(?:[-/. ]| de )(\d{4}|\d{2})$/
 const monthFirst = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})$/
+/** In Portuguese, English and Spanish, where `mar` is a day only before a comma: else it is March. */
 const weekday =
-  /^(?:(?:seg|ter|qua|qui|sex|sab|dom)[a-z]{0,5}\.?(?:[- ]feira)?|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}),? /
+  /^(?:(?:(?:seg|ter|qua|qui|sex|sab|dom)[a-z]{0,5}\.?(?:[- ]feira)?|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}),? |(?:lun|mar|mie|jue|vie)[a-z]{0,6}\.?, )/
 const serial = /^\d{5}(?:[.,]\d{1,12})?$/
 const clock =
   /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)? ?(am|pm)?(?: ?(z|(?:utc|gmt)?(?:[+-]\d{2}:?\d{2})?))?(?: \([^()]{1,40}\))?$/
 
 const months = [
-  'jan',
+  'jan ene',
   'fev feb',
   'mar',
   'abr apr',
@@ -29,7 +30,7 @@ const months = [
   'set sep',
   'out oct',
   'nov',
-  'dez dec',
+  'dez dec dic',
 ]
 
 /** Days that a spreadsheet's number may mean: from 1990 to 2099. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { id, plainName } from '../text/text.ts'
 import type { SchemaNotes } from '../wire/schema-notes.ts'
 import { csvLines, neutralise } from './csv.ts'
 
@@ -120,6 +121,8 @@ export const importRowsRequest = z.strictObject({
     )
     .max(importLimits.rows, 'Há linhas demais')
     .default([]),
+  /** The import that this is a piece of: an id that the sender gave it, and the file's name. With it, it can be undone. */
+  import: z.strictObject({ id, file: z.string('Deve ser um texto').overwrite(plainName).min(1).max(200) }).optional(),
   /** Whether the file has the refused lines of another, and only those. */
   refused_lines: z.boolean('Use true ou false').default(false),
 })
@@ -231,6 +234,7 @@ export const importNotes = {
     label: ['Como as pessoas chamam o campo', 'Vencimento'],
     required: ['Se as linhas precisam dele', true],
     text: ['O começo do arquivo, já decodificado'],
+    file: ['Nome do arquivo', 'faturas.csv'],
     'ImportRowsRequest.text': ['O pedaço do arquivo, já decodificado'],
     last: ['Se o arquivo termina neste pedaço', true],
     read: ['Caracteres lidos: o próximo pedaço começa depois deles', 26],
@@ -259,6 +263,10 @@ export const importNotes = {
     'ImportRowsRequest.cells': ['O que distingue a linha das que dizem o mesmo', ['', '10,00', '05/11/2026']],
     before: ['Quantas vêm antes do pedaço', 1],
     after: ['Quantas vêm depois dele', 0],
+    import: [
+      'A importação de que é um pedaço: um identificador dado por quem envia e o nome do arquivo; com ela, pode ser desfeita',
+      { id: '0190a8e0-7c1b-7d2e-9f00-000000000051', file: 'faturas.csv' },
+    ],
     refused_lines: ['Se o arquivo só tem linhas que outro teve recusadas', false],
     aliases: ['Os outros nomes dos clientes', []],
     'ImportHead.alias': ['O outro nome', 'CONSTRUTORA HORIZONTE LTDA'],

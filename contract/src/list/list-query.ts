@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { id, plainName } from '../text/text.ts'
 import { newest } from '../wire/route.ts'
-import { type Direction, type Filter, type FiltersOf, type List, type Named, type SortOf, sortsOf } from './list.ts'
+import {
+  type Direction,
+  type Filter,
+  type FiltersOf,
+  type GroupOf,
+  type List,
+  type Named,
+  type SortOf,
+  sortsOf,
+} from './list.ts'
 
 type FilterShape<Of extends List> = {
   -readonly [Name in keyof Of['filters']]-?: z.ZodOptional<z.ZodType<NonNullable<FiltersOf<Of>[Name]>>>
@@ -76,6 +85,8 @@ export function filterSchema<const Of extends List>(
   return z.strictObject(shapeOf(list, refusals))
 }
 
+type GroupShape<Of extends List> = Of extends { groups: object } ? ReturnType<typeof groupShapeOf> : unknown
+
 type SortShape<Of extends List> = {
   sort: z.ZodDefault<z.ZodType<SortOf<Of>>>
   dir: z.ZodOptional<z.ZodType<Direction>>
@@ -93,7 +104,22 @@ export function pageQuery<const Of extends List>(list: Of, refusals: Refusals<Of
   return newest(standard).extend({ after: id.optional(), ...shapeOf(list, refusals) })
 }
 
+/** A group of a list, as `status:doing`; `none` is what has nothing that it is grouped by. */
+function groupShapeOf({ groups = {} }: List): { within: z.ZodOptional<z.ZodString> } {
+  const names = Object.keys(groups)
+  const form = new RegExp(`^(?:${names.join('|')}):[\\w-]{1,40}$`)
+  return { within: z.string().regex(form, `Use um grupo: ${names[0]}:none`).optional() }
+}
+
+/** What a list is counted by, group by group. */
+export function groupQuery<const Of extends List>(list: Of, refusals: Refusals<Of> = {}) {
+  const names = Object.keys(list.groups ?? {})
+  const by = z.enum(names as [string, ...string[]], `Use ${oneOfThese(names)}`) as unknown as z.ZodType<GroupOf<Of>>
+  return filterSchema(list, refusals).extend({ by })
+}
+
 /** The same of a list that has more than one order. */
 export function sortedPageQuery<const Of extends List>(list: Of, refusals: Refusals<Of> = {}) {
-  return pageQuery(list, refusals).extend(sortShapeOf(list))
+  const groups = list.groups ? groupShapeOf(list) : {}
+  return pageQuery(list, refusals).extend({ ...sortShapeOf(list), ...groups } as SortShape<Of> & GroupShape<Of>)
 }

@@ -35,8 +35,8 @@ export type ListColumn = {
 
 type Common = {
   label: string
-  /** What no choice is called; `todos` where it is not said. */
-  all?: string
+  /** What no choice is called; `todos` where it is not said. Null where there is none: one of the values always holds. */
+  all?: string | null
   /** The row's field, where it is not called like the filter. */
   field?: string
   /** What a value is called that is not among those offered: it may come from an old address. */
@@ -79,6 +79,8 @@ export type List = {
   filters: Readonly<Record<string, Filter>>
   /** The order where none is asked for; without it the list has one order alone. */
   sort?: string
+  /** What it may be grouped by, as an address names it, and what that is called. */
+  groups?: Readonly<Record<string, string>>
 }
 
 type ValueOf<Given> = Given extends { type: 'choice'; values: readonly (infer Value)[] }
@@ -98,6 +100,9 @@ type SortIn<Column> = Column extends { sort: infer Sort extends string } ? Sort 
 export type SortOf<Of extends List> = {
   [Name in keyof Of['columns']]: SortIn<Of['columns'][Name]>
 }[keyof Of['columns']]
+
+/** What a list may be grouped by. */
+export type GroupOf<Of extends List> = Of extends { groups: infer Groups } ? keyof Groups & string : never
 
 export type Direction = 'asc' | 'desc'
 

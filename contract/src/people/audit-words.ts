@@ -11,6 +11,15 @@ const fields: Record<string, string> = {
   method: 'Por',
   role: 'Papel',
   project: 'Projeto',
+  item: 'Item',
+  runs: 'Execuções',
+  agent: 'Agente',
+  run_type: 'Tipo',
+  model: 'Modelo',
+  environment: 'Ambiente',
+  version: 'Versão',
+  tag: 'Tag',
+  end_user: 'Usuário',
   scopes: 'Permissões',
   expires_at: 'Expira em',
   date: 'Data',
@@ -28,6 +37,20 @@ const fields: Record<string, string> = {
   keep_conversations_days: 'Guarda conversas com o assistente (dias)',
   keep_audit_days: 'Guarda auditoria (dias)',
   keep_sessions_days: 'Sessões (dias)',
+  provider: 'Provedor',
+  valid_from: 'Vale desde',
+  input: 'Entrada (US$)',
+  cached_input: 'Cache lido (US$)',
+  cache_write_5m: 'Gravado 5 min (US$)',
+  cache_write_1h: 'Gravado 1 h (US$)',
+  output: 'Saída (US$)',
+  reasoning: 'Raciocínio (US$)',
+  from_day: 'De',
+  to_day: 'Até',
+  runs_changed: 'Execuções',
+  old_cost_usd: 'Custo antes (US$)',
+  new_cost_usd: 'Custo depois (US$)',
+  value: 'Nota',
   noun: 'O quê',
   format: 'Formato',
   file: 'Arquivo',
@@ -59,6 +82,8 @@ const values: Record<string, Record<string, string>> = {
     clients: 'clientes',
     agents: 'agentes',
     runs: 'execuções',
+    bank: 'extrato do banco',
+    nfse: 'notas de serviço',
     audit: 'auditoria',
     work: 'trabalho de outro programa',
     hours: 'horas de outro programa',
@@ -72,6 +97,8 @@ const values: Record<string, Record<string, string>> = {
     ticket: 'ticket',
   },
 }
+
+const days: readonly string[] = ['date', 'valid_from', 'from_day', 'to_day']
 
 /** Events whose details are fields that changed, each as [before, after]. */
 const changes: readonly string[] = ['role_changed', 'organization_changed']
@@ -108,7 +135,7 @@ function word(field: string, value: unknown, calendar: Calendar): string {
   if (typeof value === 'boolean') return value ? 'sim' : 'não'
   if (typeof value === 'number') return formatNumber(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  if (field === 'date') return formatDate(text)
+  if (days.includes(field)) return formatDate(text)
   if (field === 'expires_at') return calendar.formatInstantDate(text)
   return values[field]?.[text] ?? text
 }

@@ -100,3 +100,23 @@ test('[AU-19] a name of one letter two hundred times is a part like any other', 
   expect(held('a'.repeat(200), { email: 'x@y.com.br', display_name })).toBe('name')
   expect(held('a'.repeat(199), { email: 'x@y.com.br', display_name })).toBeNull()
 })
+
+test('[AU-19] what a program makes up is hardly ever refused, however short a name is', () => {
+  const roll = dice(7)
+  const made = () => Array.from({ length: 16 }, () => String.fromCharCode(33 + roll(94))).join('')
+  const refused = Array.from({ length: 20_000 }, made).filter((password) =>
+    held(password, { email: 'li@exemplo.com.br', display_name: 'Li Sá' }),
+  )
+  expect(refused.length).toBeLessThan(20)
+})
+
+/** A generator of numbers below a bound that comes to the same for the same seed (mulberry32). */
+function dice(seed: number) {
+  let state = seed
+  return (bound: number) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % bound
+  }
+}

@@ -55,16 +55,27 @@ function holdsOne(folded: string, parts: string[]): boolean {
   return parts.map(foldLookAlikes).some((part) => folded.includes(part) || joined.includes(part))
 }
 
-/** Whether a short word of the text stands in the password between what are no letters, or at its ends. */
+/** In longer passwords a short word that is not written out is chance: what a program makes up holds one now and then. */
+const longestGuessed = 12
+
+/**
+ * Whether a short word of the text stands in the password between what are no letters, or at its ends. One of three letters
+ * counts anywhere as it is written, and in a password of up to twelve characters with a look-alike for one of them; one of
+ * two letters counts there alone, as it is written.
+ */
 function holdsShort(password: string, text: string): boolean {
   const letters = Array.from(plain(password))
   const folded = letters.map((letter) => (letter.length === 1 ? foldLookAlikes(letter) : '?')).join('')
   const isLetter = (letter: string | undefined) => letter !== undefined && /\p{L}/u.test(letter)
+  const isShort = letters.length <= longestGuessed
   return shortWordsOf(text).some((word) => {
-    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
-      const end = at + word.length
-      // Digits alone are no name, though 11 looks like "li".
-      if (!isLetter(letters[at - 1]) && !isLetter(letters[end]) && letters.slice(at, end).some(isLetter)) return true
+    const alike = foldLookAlikes(word)
+    for (let at = folded.indexOf(alike); at >= 0; at = folded.indexOf(alike, at + 1)) {
+      const stands = letters.slice(at, at + word.length)
+      if (isLetter(letters[at - 1]) || isLetter(letters[at + word.length])) continue
+      const isWritten = stands.join('') === word
+      if (isWritten && (isShort || word.length > 2)) return true
+      if (isShort && word.length > 2 && stands.filter(isLetter).length >= word.length - 1) return true
     }
     return false
   })
@@ -72,8 +83,7 @@ function holdsShort(password: string, text: string): boolean {
 
 function shortWordsOf(text: string): string[] {
   const words = plain(text).match(/\p{L}+/gu) ?? []
-  const short = words.filter((word) => word.length > 1 && word.length < fewestLetters && !particles.has(word))
-  return short.map(foldLookAlikes)
+  return words.filter((word) => word.length > 1 && word.length < fewestLetters && !particles.has(word))
 }
 
 function partsOf(text: string): string[] {

@@ -3,7 +3,7 @@ import { person } from '../people/person.ts'
 import { id, timestamp } from '../text/text.ts'
 import type { SchemaNotes } from '../wire/schema-notes.ts'
 
-export const activityNouns = ['project', 'project_member', 'epic', 'story', 'task', 'time_entry'] as const
+export const activityNouns = ['project', 'project_member', 'epic', 'story', 'task', 'time_entry', 'comment'] as const
 export type ActivityNoun = (typeof activityNouns)[number]
 
 /** One change of a project or of one of its parts: who, what, when. */
@@ -19,7 +19,8 @@ export const activity = z.object({
   label: z.string(),
   /**
    * Each changed field with its value before and after; `description` and `note` come without theirs. A creation, a
-   * deletion and its undoing list none, except for hours, which list all of theirs.
+   * deletion and its undoing list none, except for hours, which list all of theirs, and comments, whose `thing` is what
+   * was commented: its kind and its id.
    */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   created_at: timestamp,

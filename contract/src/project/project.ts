@@ -80,6 +80,8 @@ export const project = z.object({
   /** What took the points that the score lacks. */
   health: z.array(z.object({ reason: z.enum(healthReasons), count: z.int(), points: z.int() })),
   created_at: timestamp,
+  /** How many comments it has itself. */
+  comment_count: z.int(),
 })
 
 export type Project = z.infer<typeof project>

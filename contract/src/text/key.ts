@@ -18,27 +18,3 @@ export const newProjectPrefix = prefixText.refine((value) => value === '' || pre
 
 /** A key as it is answered: AGE-14 of an epic, story or task of the project AGE, T-7 of a ticket. */
 export const key = z.string()
-
-/** What may be a key in a text: a prefix, a hyphen and a number that stand by themselves. */
-const keyForm =
-  /(?<![\p{L}\p{N}_\-/.@#])(?:T|(?=\d*[A-Z])[A-Z0-9]{2,6})-[1-9]\d{0,8}(?![\p{L}\p{N}_]|-[\p{L}\p{N}]|\.\d)/giu
-
-/** Where a text may hold keys, each with its place. */
-export function keyPlaces(text: string): { key: string; from: number; to: number }[] {
-  return [...text.matchAll(keyForm)].map(({ 0: found, index }) => ({
-    key: found.toUpperCase(),
-    from: index,
-    to: index + found.length,
-  }))
-}
-
-/** What may be a key in a text, each once and in capitals, in its order: "age-14 e T-7" holds AGE-14 and T-7. */
-export function keysIn(text: string): string[] {
-  return [...new Set(keyPlaces(text).map(({ key }) => key))]
-}
-
-/** Whether a text is a key and nothing else: AGE-14 for "age-14", else null. */
-export function asKey(text: string): string | null {
-  const [found, ...others] = keysIn(text)
-  return found !== undefined && others.length === 0 && found.length === text.trim().length ? found : null
-}

@@ -95,6 +95,13 @@ function requiredLine(max: number, messages: { required: string; tooLong: string
     .meta({ minLength: 1, maxLength: max })
 }
 
+/** Text of several lines that must not be blank. */
+export function requiredLines(max: number, messages: { required: string; tooLong: string }) {
+  return boundedText(max, messages.tooLong)
+    .refine((value) => !isReadable(value) || visible.test(value), messages.required)
+    .meta({ minLength: 1, maxLength: max })
+}
+
 /** Text that may be left out; blank is stored as null. */
 export function optionalText(max: number, tooLong: string) {
   return boundedText(max, tooLong)

@@ -3,6 +3,7 @@ import type { FieldNote } from './schema-notes.ts'
 
 /** What fields mean that several nouns have; a noun's own notes come before. */
 export const commonFields: Record<string, FieldNote> = {
+  agent_id: ['Agente de IA', '0190a8e0-7c1b-7d2e-9f00-000000000041'],
   amount: ['Valor em reais, com até 2 casas decimais', '1234.50'],
   area: ['Área da empresa que o agente atende', 'Suporte'],
   assignee_user_id: ['Pessoa responsável, membro do projeto', '0190a8e0-7c1b-7d2e-9f00-000000000011'],
@@ -12,6 +13,7 @@ export const commonFields: Record<string, FieldNote> = {
   budget_hours: ['Horas orçadas, de meia em meia', 120],
   client: ['Nome do cliente', 'Cooperativa Vale Azul'],
   client_id: ['Cliente cadastrado com esse nome', '0190a8e0-7c1b-7d2e-9f00-000000000021'],
+  comment_count: ['Quantos comentários tem', 2],
   count: ['Quantos são', 3],
   created_at: ['Quando foi criado', '2026-03-10T14:30:00Z'],
   description: ['Descrição', 'Primeira entrega do portal'],

@@ -1,9 +1,10 @@
-import { fieldError, problem } from './errors.ts'
+import { fieldError, problem, refusedRow } from './errors.ts'
 import type { SchemaNotes } from './schema-notes.ts'
 
 export const errorsNotes = {
   answered: {
     FieldError: { type: fieldError, description: 'Um campo recusado' },
+    RefusedRow: { type: refusedRow, description: 'Uma linha de muitas que foi recusada' },
     Problem: {
       type: problem,
       description: 'Um erro, segundo a RFC 9457',
@@ -24,6 +25,9 @@ export const errorsNotes = {
     code: ['Código estável do erro, para programas', 'validation_failed'],
     detail: ['O que houve e o que fazer, em português', 'Título é obrigatório'],
     errors: ['Cada campo recusado; em chamadas com várias linhas, "índice.campo"'],
+    label: ['O nome da linha', 'AGE-14 Validar extrato'],
+    reason: ['Por que foi recusada', 'não existe mais'],
+    refused: ['Em some_refused: cada linha que não pode mudar'],
     conflicts: ['Em edit_conflict: cada campo que mudou desde o valor de base'],
   },
 } satisfies SchemaNotes

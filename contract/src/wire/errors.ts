@@ -32,11 +32,34 @@ export const errors = {
   ticket_not_found: { status: 404, message: 'Ticket não encontrado' },
   project_member_not_found: { status: 404, message: 'Membro não encontrado' },
   time_entry_not_found: { status: 404, message: 'Registro de horas não encontrado' },
+  thing_not_found: { status: 404, message: 'Isto não existe mais, ou é de outra organização' },
+  comment_not_found: { status: 404, message: 'Este comentário não existe mais' },
+  checklist_item_not_found: { status: 404, message: 'Este passo não existe mais' },
+  saved_view_not_found: { status: 404, message: 'Esta visão não existe mais' },
+  link_not_found: { status: 404, message: 'Esta ligação não existe mais' },
   api_key_not_found: { status: 404, message: 'Chave de API não encontrada' },
   agent_not_found: { status: 404, message: 'Agente não encontrado' },
+  failure_rule_not_found: { status: 404, message: 'Esta regra não existe mais' },
+  agent_alert_not_found: { status: 404, message: 'Este alerta não existe mais' },
   agent_run_not_found: { status: 404, message: 'Execução não encontrada' },
+  model_price_not_found: { status: 404, message: 'Preço não encontrado' },
+  recount_not_found: { status: 404, message: 'Não há um cálculo à espera: ele já foi aplicado ou descartado' },
+  run_item_not_found: { status: 404, message: 'Nenhum épico, story, task ou ticket tem esta chave' },
+  run_score_not_found: { status: 404, message: 'Esta avaliação não existe mais, ou é de outra pessoa' },
+  run_rule_not_found: { status: 404, message: 'Regra não encontrada' },
   conversation_not_found: { status: 404, message: 'Conversa não encontrada' },
   exchange_not_found: { status: 404, message: 'Pedido não encontrado' },
+  invoice_not_found: { status: 404, message: 'Fatura não encontrada' },
+  receivable_not_found: { status: 404, message: 'Recebível não encontrado' },
+  payment_not_found: { status: 404, message: 'Este recebimento não existe, ou já foi estornado' },
+  bank_movement_not_found: { status: 404, message: 'Lançamento não encontrado' },
+  import_running: { status: 409, message: 'A importação ainda está em andamento: espere que termine' },
+  moving_file_not_found: { status: 404, message: 'Este arquivo não está mais aqui. Escolha-o de novo' },
+  cost_not_found: { status: 404, message: 'Este custo não existe, ou já não vale' },
+  work_rate_not_found: { status: 404, message: 'Esta taxa não existe, ou já não vale' },
+  exchange_file_refused: { status: 422, message: 'Não foi possível ler as cotações' },
+  moving_file_refused: { status: 422, message: 'Não foi possível ler o arquivo' },
+  import_not_found: { status: 404, message: 'Esta importação não existe, ou já foi desfeita' },
   person_not_found: { status: 404, message: 'Pessoa não encontrada' },
   deletion_not_found: {
     status: 404,
@@ -47,6 +70,7 @@ export const errors = {
     status: 404,
     message: 'Não dá mais para desfazer esta mudança: faz mais de 15 minutos, ou é de outra pessoa',
   },
+  bin_entry_not_found: { status: 404, message: 'Isto não está mais na lixeira: já voltou, ou faz mais de 30 dias' },
   invitation_not_found: { status: 404, message: 'Convite não encontrado' },
   method_not_allowed: { status: 405, message: 'Este endereço não aceita este método' },
   request_timeout: { status: 408, message: 'O envio demorou demais. Tente novamente' },
@@ -55,9 +79,19 @@ export const errors = {
     status: 409,
     message: 'O que você editou mudou enquanto isso. Compare e escolha o que fica',
   },
+  filter_changed: { status: 409, message: 'O filtro mostra outras linhas agora. Nada foi feito' },
+  some_refused: { status: 409, message: 'Parte do que foi escolhido não pode mudar. Nada foi feito' },
   document_taken: { status: 409, message: 'Este documento já é de outro cliente' },
+  agent_name_taken: { status: 409, message: 'Este nome já é de outro agente' },
   client_name_taken: { status: 409, message: 'Este nome já é de um cliente' },
   join_changed: { status: 409, message: 'Os cadastros mudaram enquanto isso. Confira o que se perde e junte de novo' },
+  invoice_number_taken: { status: 409, message: 'Já existe uma fatura com este número' },
+  invoice_cancelled: { status: 409, message: 'Esta fatura está cancelada' },
+  invoice_settled: {
+    status: 409,
+    message: 'Já há recebimentos nesta fatura. Estorne-os, ou emita uma nota de crédito',
+  },
+  payment_doubtful: { status: 409, message: 'Confira o recebimento e confirme se é isso mesmo' },
   idempotency_key_reused: { status: 409, message: 'Esta chave de idempotência já foi usada com outro conteúdo' },
   already_invited: { status: 409, message: 'Já existe um convite aberto para este email' },
   already_member: { status: 409, message: 'Esta pessoa já faz parte da equipe' },
@@ -74,6 +108,24 @@ export const errors = {
     status: 409,
     message: 'A organização já tem 50 chaves de API ativas. Revogue uma que não é mais usada e tente de novo',
   },
+  too_many_model_prices: {
+    status: 409,
+    message: 'A organização já tem 500 preços de modelos. Exclua um que não vale mais e tente de novo',
+  },
+  saved_view_name_taken: { status: 409, message: 'Já existe uma visão com este nome nesta lista' },
+  too_many_saved_views: {
+    status: 409,
+    message:
+      'São no máximo 100 visões por pessoa e 200 da organização. Exclua uma que não é mais usada e tente de novo',
+  },
+  recount_under_way: { status: 409, message: 'Já há um cálculo em andamento. Espere que ele termine' },
+  recount_outdated: {
+    status: 409,
+    message: 'Os preços mudaram depois deste cálculo. Calcule de novo antes de aplicar',
+  },
+  link_exists: { status: 409, message: 'Estes dois já estão ligados assim' },
+  link_circle: { status: 409, message: 'Isso fecharia um círculo: um bloquearia a si mesmo' },
+  checklist_full: { status: 409, message: 'Uma lista tem no máximo 200 passos' },
   already_project_member: { status: 409, message: 'Esta pessoa já é membro do projeto' },
   preview_stale: { status: 409, message: 'O projeto mudou desde esta prévia. Faça o pedido de novo' },
   preview_cancelled: { status: 409, message: 'Esta prévia foi cancelada. Faça o pedido de novo' },
@@ -232,6 +284,10 @@ export type ErrorCode = keyof typeof errors
 export const fieldError = z.object({ field: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof fieldError>
 
+/** A row of many that was refused, by its name, and why. */
+export const refusedRow = z.object({ id: z.string(), label: z.string(), reason: z.string() })
+export type RefusedRow = z.infer<typeof refusedRow>
+
 /** Problem document, RFC 9457. `code` is stable; `detail` is the Portuguese sentence to show; `request_id` is in the log. */
 export const problem = z.object({
   type: z.string(),
@@ -242,6 +298,8 @@ export const problem = z.object({
   errors: z.array(fieldError).optional(),
   /** Of an `edit_conflict`: each field that has changed since. */
   conflicts: z.array(editConflict).optional(),
+  /** Of a `some_refused`: each row that cannot be changed. */
+  refused: z.array(refusedRow).optional(),
   /** Of a `document_taken` or a `client_name_taken`: who has it. */
   client: z.object({ id: z.string(), name: z.string() }).optional(),
   request_id: z.string().optional(),

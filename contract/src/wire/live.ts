@@ -7,7 +7,18 @@ import { z } from 'zod'
  */
 
 /** The tables whose changes are reported. A change of any of them also changed the project's activity. */
-export const liveTables = ['projects', 'project_members', 'epics', 'stories', 'tasks', 'time_entries'] as const
+export const liveTables = [
+  'projects',
+  'project_members',
+  'epics',
+  'stories',
+  'tasks',
+  'time_entries',
+  'comments',
+  'checklist_items',
+  'thing_links',
+  'watchers',
+] as const
 export const liveTable = z.enum(liveTables)
 export type LiveTable = z.infer<typeof liveTable>
 
@@ -23,13 +34,20 @@ export const organizationTables = [
     'users',
     'invitations',
     'organizations',
+    'model_prices',
+    'run_recounts',
+    'imports',
+    'exchange_rates',
+    'saved_views',
+    'bank_movements',
+    'nfse_notes',
   ] as const),
 ] as const
 export const organizationTable = z.enum(organizationTables)
 export type OrganizationTable = z.infer<typeof organizationTable>
 
 /** The tables of which each row is one person's: that person alone learns of its changes. */
-export const userTables = ['assistant_exchanges'] as const
+export const userTables = ['assistant_exchanges', 'notices', 'notice_mutes', 'notice_settings', 'first_views'] as const
 export const userTable = z.enum(userTables)
 export type UserTable = z.infer<typeof userTable>
 

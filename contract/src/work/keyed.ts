@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { key, keysIn } from '../text/key.ts'
+import { key } from '../text/key.ts'
+import { keysIn } from '../text/key-places.ts'
 import { id } from '../text/text.ts'
 import type { Route } from '../wire/route.ts'
 import type { SchemaNotes } from '../wire/schema-notes.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Route } from '../wire/route.ts'
 import { dashboard } from './dashboard.ts'
-import { taskPart, taskQuery } from './task-query.ts'
+import { taskGroupQuery, taskPart, taskQuery } from './task-query.ts'
+import { workGroup } from './work-group.ts'
 import { workSchemas } from './work-item.ts'
 import { taskGroup, workload } from './workload.ts'
 
@@ -21,9 +22,19 @@ export const overviewRoutes = {
     method: 'GET',
     path: '/api/tasks/by-person',
     summary:
-      'Quantas das tasks pedidas, de todos os projetos, são de cada pessoa, e as suas horas estimadas; quem tem mais horas primeiro, sem responsável por último',
+      'Quantas das tasks pedidas, de todos os projetos, são de cada pessoa ou agente, e as suas horas estimadas; quem tem mais horas primeiro, sem responsável por último',
     query: taskPart,
     answer: z.array(taskGroup),
+    errors: [],
+    scope: 'read',
+  },
+  listTaskGroups: {
+    method: 'GET',
+    path: '/api/tasks/groups',
+    summary:
+      'Quantas das tasks pedidas, de todos os projetos, cada grupo tem, e as suas horas estimadas; `within` de GET /api/tasks lista as de um',
+    query: taskGroupQuery,
+    answer: z.array(workGroup),
     errors: [],
     scope: 'read',
   },

@@ -20,6 +20,7 @@ const row = (title: string, fields: Partial<WorkItem> = {}): WorkItem => ({
   due_date: null,
   story_id: null,
   created_at: '2026-01-01T12:00:00Z',
+  comment_count: 0,
   ...fields,
 })
 const titles = (rows: readonly WorkItem[]) => rows.map(({ title }) => title)

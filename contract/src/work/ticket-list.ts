@@ -35,4 +35,11 @@ export const ticketList = {
     client_id: { label: 'Cliente', type: 'name', of: 'client' },
   },
   sort: 'created_at',
+  groups: {
+    person: 'por pessoa',
+    status: 'por status',
+    priority: 'por prioridade',
+    project: 'por projeto',
+    client: 'por cliente',
+  },
 } as const satisfies List

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { id } from '../text/text.ts'
 import { bulkAnswer, bulkBody, bulkQuery } from '../wire/bulk.ts'
 import { byId, type Route } from '../wire/route.ts'
-import { ticket, ticketChange, ticketCreate, ticketEdit, ticketRow } from './ticket.ts'
-import { ticketQuery } from './ticket-query.ts'
+import { ticket, ticketChange, ticketCount, ticketCreate, ticketEdit, ticketRow } from './ticket.ts'
+import { ticketGroupQuery, ticketPart, ticketQuery } from './ticket-query.ts'
+import { workGroup } from './work-group.ts'
 
 /** Calls about tickets, whether people write them or other systems send them. */
 export const ticketRoutes = {
@@ -13,6 +14,24 @@ export const ticketRoutes = {
     summary: 'Tickets, do mais novo ao mais antigo ou como pedido; `after` continua do último recebido',
     query: ticketQuery,
     answer: z.array(ticket),
+    errors: [],
+    scope: 'read',
+  },
+  countTickets: {
+    method: 'GET',
+    path: '/api/tickets/count',
+    summary: 'Quantos são os tickets pedidos',
+    query: ticketPart,
+    answer: ticketCount,
+    errors: [],
+    scope: 'read',
+  },
+  listTicketGroups: {
+    method: 'GET',
+    path: '/api/tickets/groups',
+    summary: 'Quantos dos tickets pedidos cada grupo tem; `within` de GET /api/tickets lista os de um',
+    query: ticketGroupQuery,
+    answer: z.array(workGroup),
     errors: [],
     scope: 'read',
   },

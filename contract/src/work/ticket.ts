@@ -73,6 +73,8 @@ export const ticket = z.object({
   project_id: id.nullable(),
   client_id: id.nullable(),
   created_at: timestamp,
+  /** How many comments it has. */
+  comment_count: z.int(),
 })
 
 /** One change of a ticket: who, what, when. */
@@ -92,6 +94,8 @@ export const ticketChange = z.object({
   user: person.nullable(),
 })
 
+export const ticketCount = z.object({ count: z.int() })
+
 export type Ticket = z.infer<typeof ticket>
 export type TicketRow = z.infer<typeof ticketRow>
 export type TicketCreate = z.infer<typeof ticketCreate>
@@ -110,6 +114,7 @@ export const ticketNotes = {
   },
   answered: {
     Ticket: { type: ticket, description: 'Um ticket' },
+    TicketCount: { type: ticketCount, description: 'Quantos tickets são' },
     TicketChange: { type: ticketChange, description: 'Uma mudança de um ticket: quem, o quê, quando' },
   },
   fields: {

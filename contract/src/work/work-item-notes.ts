@@ -24,5 +24,6 @@ function notesOf(noun: WorkNoun, fields: SchemaNotes['fields'] = {}): SchemaNote
 export const epicNotes = notesOf('epic')
 export const storyNotes = notesOf('story')
 export const taskNotes = notesOf('task', {
+  agent_id: ['Agente que a faz, em vez de uma pessoa', null],
   ticket_id: ['Ticket de que a task veio', '0190a8e0-7c1b-7d2e-9f00-000000000034'],
 })

@@ -12,6 +12,7 @@ export const workReferences = {
   story_id: { message: referenceMessages.story, within: 'project' },
   owner_user_id: { message: referenceMessages.member, within: 'project' },
   assignee_user_id: { message: referenceMessages.member, within: 'project' },
+  agent_id: { message: referenceMessages.agent, within: 'organization' },
   ticket_id: { message: referenceMessages.ticket, within: 'organization' },
 } as const
 
@@ -23,6 +24,7 @@ const rules = {
   story_id: reference(workReferences.story_id.message),
   owner_user_id: reference(workReferences.owner_user_id.message),
   assignee_user_id: reference(workReferences.assignee_user_id.message),
+  agent_id: reference(workReferences.agent_id.message),
 }
 
 /** The same of something new, with what it is where nothing is said. */
@@ -36,6 +38,8 @@ const created = {
   story_id: rules.story_id.default(null),
   owner_user_id: rules.owner_user_id.default(null),
   assignee_user_id: rules.assignee_user_id.default(null),
+  /** Instead of a person. */
+  agent_id: rules.agent_id.default(null),
   /** The ticket that it comes from, which does not change. */
   ticket_id: reference(workReferences.ticket_id.message).default(null),
   status: startsPlanned,
@@ -53,6 +57,7 @@ const stored = {
   story_id: id.nullable(),
   owner_user_id: id.nullable(),
   assignee_user_id: id.nullable(),
+  agent_id: id.nullable(),
   ticket_id: id.nullable(),
 }
 
@@ -68,6 +73,7 @@ export const fieldsOf = {
     'estimate_hours',
     'due_date',
     'assignee_user_id',
+    'agent_id',
     'ticket_id',
     'status',
   ],
@@ -101,7 +107,16 @@ function schemasOf<Noun extends WorkNoun>(noun: Noun) {
     /** A change of some fields; those left out stay as they are. */
     update,
     edit: editOf(update),
-    row: z.object({ id, org_id: id, project_id: id, key, ...columnsOf(noun), created_at: timestamp }),
+    row: z.object({
+      id,
+      org_id: id,
+      project_id: id,
+      key,
+      ...columnsOf(noun),
+      created_at: timestamp,
+      /** How many comments it has. */
+      comment_count: z.int(),
+    }),
   }
 }
 
@@ -127,6 +142,6 @@ export type TaskUpdate = WorkUpdate<'task'>
 type Everything = { [Field in WorkField]: z.infer<(typeof stored)[Field]> }
 
 /** One of any kind: fields that its kind has not are absent. */
-export type WorkItem = Pick<Epic, 'id' | 'org_id' | 'project_id' | 'key' | 'created_at'> &
+export type WorkItem = Pick<Epic, 'id' | 'org_id' | 'project_id' | 'key' | 'created_at' | 'comment_count'> &
   Pick<Everything, WorkField<'epic'> & WorkField<'story'> & WorkField<'task'>> &
   Partial<Everything>

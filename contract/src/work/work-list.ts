@@ -44,6 +44,15 @@ const filters = {
   },
 } as const
 
+/** What work is grouped by in its project. */
+const groups = {
+  person: 'por pessoa',
+  status: 'por status',
+  priority: 'por prioridade',
+  due_week: 'por semana do prazo',
+  epic: 'por épico',
+} as const
+
 const { title, status, due_date, epic_id, priority, estimate_hours, description, created_at } = columns
 
 /** The lists of a project: what each kind of work shows, in the order of its columns, and is filtered by. */
@@ -52,6 +61,7 @@ export const workLists = {
     columns: { title, status, owner: { ...owner, field: 'owner_user_id' }, description, created_at },
     filters: { q: filters.q, status: filters.status, owner: { ...filters.owner, field: 'owner_user_id' } },
     sort: 'created_at',
+    groups: { person: groups.person, status: groups.status },
   },
   story: {
     columns: {
@@ -71,6 +81,7 @@ export const workLists = {
       epic_id: filters.epic_id,
     },
     sort: 'created_at',
+    groups: { person: groups.person, status: groups.status, priority: groups.priority, epic: groups.epic },
   },
   task: {
     columns: {
@@ -84,6 +95,7 @@ export const workLists = {
     },
     filters: { ...filters, owner: { ...filters.owner, field: 'assignee_user_id' } },
     sort: 'created_at',
+    groups: groups,
   },
 } as const satisfies Record<string, List>
 
@@ -95,6 +107,7 @@ export const taskList = {
     due: filters.due,
     status: { ...filters.status, groups: { open: 'abertas' }, all: 'todas' },
     assignee_user_id: filters.owner,
+    agent_id: { label: 'Agente', type: 'name', of: 'agent', quiet: true },
     project_id: { label: 'Projeto', type: 'name', of: 'project' },
     priority: filters.priority,
     epic_id: { ...filters.epic_id, quiet: true },
@@ -102,4 +115,5 @@ export const taskList = {
     ticket_id: { label: 'Ticket', type: 'name', of: 'ticket', quiet: true },
   },
   sort: 'created_at',
+  groups: { ...groups, project: 'por projeto', client: 'por cliente' },
 } as const satisfies List

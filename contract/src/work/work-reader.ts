@@ -10,6 +10,7 @@ import type { workLists } from './work-list.ts'
 export type WorkList = List & {
   columns: typeof workLists.story.columns & typeof workLists.task.columns
   filters: typeof workLists.task.filters
+  groups: typeof workLists.task.groups
 }
 
 type Beside = {
@@ -21,12 +22,19 @@ type Beside = {
   today: string
 }
 
+/** The person or the agent who is in charge; null for nobody. */
+export function inCharge({ owner_user_id, assignee_user_id, agent_id }: WorkItem): string | null {
+  return owner_user_id ?? assignee_user_id ?? agent_id ?? null
+}
+
 /** What a list of work reads of a row besides its fields. */
 export function workReader({ nameOf, epics, stories, today }: Beside): RowReader<WorkItem, WorkList> {
   const epicOf = new Map(stories.map(({ id, epic_id }) => [id, epic_id]))
   const titles = new Map(epics.map(({ id, title }) => [id, title]))
   return {
     values: {
+      // A task is a person's or an agent's.
+      owner: inCharge,
       // A task is of its story's epic.
       epic_id: ({ story_id, epic_id }) =>
         story_id === undefined ? epic_id : ((story_id && epicOf.get(story_id)) ?? null),
@@ -44,7 +52,7 @@ export function workReader({ nameOf, epics, stories, today }: Beside): RowReader
           due_date === undefined || isDue({ due_date, status }, due as DueFilter, today),
     },
     names: {
-      owner: ({ owner_user_id, assignee_user_id }) => nameOf(owner_user_id ?? assignee_user_id ?? null),
+      owner: (row) => nameOf(inCharge(row)),
       epic_id: ({ epic_id }) => epic_id && titles.get(epic_id),
     },
   }

@@ -28,6 +28,7 @@ export const referenceMessages = {
   story: 'Escolha uma story deste projeto',
   member: 'Escolha um membro do projeto',
   person: 'Escolha uma pessoa da equipe',
+  agent: 'Escolha um agente da organização',
   project: 'Escolha um projeto da organização',
   client: 'Escolha um cliente da organização',
   ticket: 'Escolha um ticket da organização',

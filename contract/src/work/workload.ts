@@ -16,23 +16,24 @@ export const workload = z.object({
   without_estimate: z.int(),
 })
 
-/** A person's tasks of those that were asked for; nobody's come under null. */
+/** A person's or an agent's tasks of those that were asked for; nobody's come under null. */
 export const taskGroup = workload
   .pick({ user_id: true, display_name: true, estimate_hours: true, without_estimate: true })
-  .extend({ count: z.int() })
+  .extend({ agent_id: id.nullable(), count: z.int() })
 
 export type TaskGroup = z.infer<typeof taskGroup>
 export type Workload = z.infer<typeof workload>
 
 export const workloadNotes = {
   answered: {
-    TaskGroup: { type: taskGroup, description: 'As tasks pedidas que são de uma pessoa' },
+    TaskGroup: { type: taskGroup, description: 'As tasks pedidas que são de uma pessoa, ou de um agente' },
     Workload: { type: workload, description: 'O que uma pessoa tem por fazer' },
   },
   fields: {
     user_id: ['Pessoa; nulo para o que não é de ninguém', '0190a8e0-7c1b-7d2e-9f00-000000000011'],
     estimate_hours: ['Horas estimadas das que têm estimativa', 41.5],
     without_estimate: ['As que não têm estimativa', 4],
+    agent_id: ['Agente; nulo para o que não é de um', null],
     count: ['Quantas das tasks pedidas são dela', 12],
     open: ['Tasks que não terminaram', 12],
     late: ['Destas, as que venceram', 3],
