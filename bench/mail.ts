@@ -16,7 +16,7 @@ import { figure, table } from './report.ts'
 import type { Closer } from './stage.ts'
 
 /** Longest that a queue may take to be empty: past a claim of a killed process; ms. */
-const patience = 6 * 60_000
+const timeoutMs = 6 * 60_000
 
 type Run = { seconds: number; accepted: number; distinct: number; unsent: number }
 
@@ -91,9 +91,9 @@ async function fill({ secretKey }: BenchDatabase, db: Database, mails: number): 
   })
 }
 
-/** How many are left when no more are due, or when patience is at its end. */
+/** How many are left when no more are due, or when timeoutMs is at its end. */
 async function emptied(db: Database): Promise<number> {
-  for (const deadline = Date.now() + patience; ; await sleep(50)) {
+  for (const deadline = Date.now() + timeoutMs; ; await sleep(50)) {
     const [row] = await db.authTransaction((tx) =>
       tx.query<{ left: number }>(
         `select count(*)::int as left from system.jobs where kind = 'mail' and done_at is null`,

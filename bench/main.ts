@@ -8,6 +8,8 @@ import { measureIngest } from './ingest.ts'
 import { measureLive } from './live/live.ts'
 import { measureManySockets } from './live/many-sockets.ts'
 import { measureMail } from './mail.ts'
+import { measureMargin } from './margin/margin.ts'
+import { measureMoving } from './moving/moving.ts'
 import { measureNeighbours } from './neighbours/neighbours.ts'
 import { type Options, ofAims, readOptions, type Section } from './options.ts'
 import { measureProjectPage } from './page/page.ts'
@@ -15,6 +17,7 @@ import { measureWeb } from './page/web.ts'
 import { figure, machine, megabytes, scenarioTable, table } from './report.ts'
 import { playScenario, type Scenario, slowdownAtBest } from './scenario.ts'
 import { createScenario, listRunsScenario, listScenario, sessionScenario, signInScenario } from './scenarios.ts'
+import { measureSearch } from './search.ts'
 import { type Closer, type Stage, setStage } from './stage.ts'
 import { measureStart } from './start-time.ts'
 import { changeTaskScenario, createTaskScenario, listTasksScenario, updateStoryScenario } from './task-scenarios.ts'
@@ -26,10 +29,13 @@ type OnItsOwn = (options: Options, opened: (close: Closer) => void) => Promise<s
 const onTheirOwn: [Section, title: string, measure: OnItsOwn][] = [
   ['growth', 'Growth', measureGrowth],
   ['import', 'Import', measureImport],
+  ['moving', 'Work of another program', measureMoving],
   ['ingest', 'Traces that come in', measureIngest],
   // Most of its time makes the runs: last of those that measure an aim.
   ['figures', 'Figures of many runs', measureFigures],
+  ['margin', 'Margins of many projects', measureMargin],
   ['mail', 'Mail', measureMail],
+  ['search', 'What the palette finds', measureSearch],
   ['assistant', 'The assistant', measureAssistant],
   ['neighbours', 'Beside one account at full speed', measureNeighbours],
 ]

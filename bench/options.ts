@@ -17,9 +17,12 @@ export const sections = [
   'sockets',
   'growth',
   'figures',
+  'margin',
   'import',
+  'moving',
   'ingest',
   'mail',
+  'search',
   'assistant',
   'neighbours',
   'start',
@@ -46,10 +49,12 @@ export type Options = Effort &
     soak: number
     /** Tasks that the organisation of `growth` grows to, from a hundredth of them. */
     most: number
-    /** Agent runs that the organisation of `figures` grows to. */
+    /** Agent runs that the organisation of `figures` grows to, and that of `margin` has. */
     runs: number
     /** Lines of the file of `import`. */
     invoices: number
+    /** Rows of the file of `moving`. */
+    rows: number
     /** Mails of each run of `mail`. */
     mails: number
     /** Senders at once of `ingest`. */
@@ -79,6 +84,7 @@ export function readOptions(args: string[]): Options {
       most: { type: 'string', default: '1000000' },
       runs: { type: 'string', default: '5000000' },
       invoices: { type: 'string', default: '100000' },
+      rows: { type: 'string', default: '10000' },
       mails: { type: 'string', default: '3000' },
       senders: { type: 'string', default: '1,8' },
       folder: { type: 'string', default: defaultFolder },
@@ -104,6 +110,7 @@ export function readOptions(args: string[]): Options {
     most: asNumber('most', values.most, 10_000_000, 10_000),
     runs: asNumber('runs', values.runs, 20_000_000, 1_000),
     invoices: asNumber('invoices', values.invoices, 10_000_000),
+    rows: asNumber('rows', values.rows, 1_000_000),
     mails: asNumber('mails', values.mails, 100_000, 100),
     senders: asNumbers('senders', values.senders, 100),
     half: asHalf(values.half),

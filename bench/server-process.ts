@@ -29,7 +29,7 @@ type Program = {
 }
 
 /** Longest wait for a server to serve; ms. */
-const patience = 60_000
+const timeoutMs = 60_000
 /** What a server said last is enough to know why it ended; characters. */
 const longestComplaint = 4_000
 
@@ -55,7 +55,7 @@ export async function startServerProcess(program: Program): Promise<ServerProces
   }
   const url = `http://127.0.0.1:${port}`
   const close = (signal?: NodeJS.Signals) => stop(child, signal)
-  for (const deadline = Date.now() + patience; ; await sleep(10)) {
+  for (const deadline = Date.now() + timeoutMs; ; await sleep(10)) {
     refuseEnd()
     if (await answers(url + readyPath)) break
     if (Date.now() < deadline) continue

@@ -22,7 +22,7 @@ import { type PatroniNode, startPatroni } from './patroni.ts'
 type Failover = { kills: number; pageCount: number }
 
 /** Longest that a page may show what was before a change once everybody writes again; ms. */
-const patience = 20_000
+const timeoutMs = 20_000
 
 const closers: (() => unknown)[] = []
 
@@ -139,6 +139,6 @@ async function showEverywhere(owner: Person, path: string, name: string, pages: 
   while ((await owner.ask('PATCH', path, { name })).status !== 200) await sleep(100)
   const start = performance.now()
   const behind = () => pages.filter((page) => page.shown() !== name).length
-  while (behind() > 0 && performance.now() - start < patience) await sleep(10)
+  while (behind() > 0 && performance.now() - start < timeoutMs) await sleep(10)
   return { seconds: secondsSince(start), deaf: behind() }
 }

@@ -17,7 +17,7 @@ export type Program = {
 }
 
 /** Longest wait for a program to serve, as for a standby that copies its primary; ms. */
-const patience = 120_000
+const timeoutMs = 120_000
 const longestComplaint = 4_000
 
 /** Starts a program and waits until it serves; throws what it said where it does not. */
@@ -38,7 +38,7 @@ export async function startProgram({ command, args, env, account, serves }: Prog
     said = error.message
   })
   const close = () => stop(child)
-  for (const deadline = performance.now() + patience; !(await serves()); await sleep(50)) {
+  for (const deadline = performance.now() + timeoutMs; !(await serves()); await sleep(50)) {
     if (hasEnded(child)) throw new Error(`${command} ended: ${said}`)
     if (performance.now() < deadline) continue
     await close()

@@ -18,7 +18,7 @@ type Restarts = { parent: string; rounds: number; pageCount: number }
 /** Each asks without a pause: half of them write. */
 const people = 8
 /** Longest that a page may show what was before a change; ms. */
-const patience = 20_000
+const timeoutMs = 20_000
 /** HAProxy takes a process back after two good checks; ms. */
 const backAfter = 3_000
 
@@ -105,7 +105,7 @@ async function play(folder: string, rounds: number, pageCount: number): Promise<
       const made = await ask(owner, 'PATCH', `/api/projects/${id}`, { name })
       if (!made) continue
       const since = performance.now()
-      while (pages.some((page) => page.shown() !== name) && performance.now() - since < patience) await sleep(10)
+      while (pages.some((page) => page.shown() !== name) && performance.now() - since < timeoutMs) await sleep(10)
       missing += pages.filter((page) => page.shown() !== name).length
       delays.push(performance.now() - since)
       await sleep(100)

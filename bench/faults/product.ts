@@ -22,7 +22,7 @@ export type Product = {
 }
 
 /** Longest wait for a first start; ms. */
-const patience = 120_000
+const timeoutMs = 120_000
 const longestComplaint = 4_000
 
 /** Starts it and waits until it serves. `env` is added to this process's environment. */
@@ -83,7 +83,7 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
       await ended
     },
   }
-  const deadline = performance.now() + patience
+  const deadline = performance.now() + timeoutMs
   while (!(await isReady(url))) {
     if (performance.now() > deadline) throw new Error(`the server does not serve: ${ownEnds.join(' / ')}`)
     await sleep(50)

@@ -5,6 +5,7 @@ import { ticketQuery } from '@leme/contract/work/ticket-query'
 import { readToday } from '../../server/src/database/calendar.ts'
 import type { Transaction } from '../../server/src/database/transaction.ts'
 import { listAgents } from '../../server/src/features/agent/agent.queries.ts'
+import { rollingSpan } from '../../server/src/features/agent/time-span.ts'
 import { listAgentRuns } from '../../server/src/features/agent-run/agent-run.queries.ts'
 import { listAuditEvents } from '../../server/src/features/audit/audit.queries.ts'
 import { listClients, listPartners } from '../../server/src/features/client/client.queries.ts'
@@ -87,7 +88,7 @@ export const growthRequests: readonly GrowthRequest[] = [
   },
   {
     path: '/api/observability?period=30d',
-    raw: (tx) => getObservability(tx, '30d', { subject: 'company', now: new Date() }),
+    raw: (tx) => getObservability(tx, rollingSpan('30d', new Date()), 'company'),
   },
   { path: '/api/audit', raw: (tx) => listAuditEvents(tx, auditQuery.parse({})) },
   { path: '/api/users', raw: (tx, _, { org_id }) => listUsers(tx, org_id) },

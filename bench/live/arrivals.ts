@@ -17,7 +17,7 @@ export type MakeChange = (status: string) => Promise<{ sent: number; answered: n
 export type ChangeTiming = { sent: number; answered: number; arrivals: number[] }
 
 /** Longer than any audience on a busy machine should take; ms. */
-const patience = 60_000
+const timeoutMs = 60_000
 /** No change is begun after so long: fifty windows that all draw one take seconds for each; ms. */
 const longest = 30_000
 /** Between changes, ms: browsers read one list every 150 ms at most, and a change is not to wait for that. */
@@ -64,10 +64,10 @@ export function collectArrivals(watchers: () => number) {
       const completed = new Promise<void>((resolve) => {
         complete = resolve
       })
-      const late = sleep(patience, true, { signal: abort.signal }).catch(() => false)
+      const late = sleep(timeoutMs, true, { signal: abort.signal }).catch(() => false)
       const isLate = await Promise.race([completed, late])
       abort.abort()
-      if (isLate) throw new Error(`${arrivals.size} of ${watchers()} received ${status} within ${patience} ms`)
+      if (isLate) throw new Error(`${arrivals.size} of ${watchers()} received ${status} within ${timeoutMs} ms`)
       expected = ''
       return [...arrivals.values()]
     },

@@ -10,7 +10,7 @@ import { type Audience, collectArrivals } from './arrivals.ts'
 /** Windows that open at a time, as cold as they are. */
 const atOnce = 5
 /** How long one may take; none is begun once all have taken `longest`; ms. */
-const patience = 60_000
+const timeoutMs = 60_000
 const longest = 90_000
 
 /**
@@ -56,7 +56,7 @@ export async function openBrowserAudience(
 /** Resolves when the rows are there and the page follows the project. */
 async function openTasks(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage()
-  page.setDefaultTimeout(patience)
+  page.setDefaultTimeout(timeoutMs)
   const following = new Promise<void>((resolve) => {
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
@@ -66,8 +66,8 @@ async function openTasks(context: BrowserContext, url: string): Promise<void> {
   })
   await page.goto(url)
   await page.waitForSelector('main tbody a')
-  const late = sleep(patience, undefined, { ref: false }).then(() => {
-    throw new Error(`a window does not follow its project after ${patience} ms`)
+  const late = sleep(timeoutMs, undefined, { ref: false }).then(() => {
+    throw new Error(`a window does not follow its project after ${timeoutMs} ms`)
   })
   await Promise.race([following, late])
 }

@@ -7,16 +7,13 @@ import { hashPassword } from '../../server/src/auth/password/password.ts'
 import { asOwner, makeOrganization, password, settle } from '../data.ts'
 import { openBenchDatabase } from '../database.ts'
 import { percentile } from '../load/measure.ts'
+import { forSeconds, observe } from '../observe.ts'
 import type { Options } from '../options.ts'
 import { figure, table } from '../report.ts'
 import { ownAddress, signIn } from '../sign-in.ts'
 import { type Closer, startLeme } from '../stage.ts'
 import { disturbanceNames, type Target } from './disturbances.ts'
 
-/** Between two requests of the quiet person; ms. */
-const pause = 20
-
-type Headers = Record<string, string>
 /**
  * How long `GET /api/me` takes somebody while one other account does each of these without a pause, against how long it
  * takes when nobody does anything. On the built server, with its usual limits, which start again for each.
@@ -28,29 +25,29 @@ export async function measureNeighbours(
   const database = await openBenchDatabase(folder)
   opened(database.close)
   const passwordHash = await hashPassword(password)
-  const { hasty, quiet } = await asOwner(database.adminUrl, async (client) => {
+  const { busy, quiet } = await asOwner(database.adminUrl, async (client) => {
     const quiet = await makeOrganization(client, { name: 'quieta', projects: 10, tasks: 5, passwordHash })
-    const hasty: string[] = []
+    const busy: string[] = []
     // One for each round: the last disturbance changes its password.
     for (let round = 0; round < rounds; round += 1) {
       const options = { name: `apressada-${round}`, projects: 1_000, tasks: 5, passwordHash }
-      hasty.push((await makeOrganization(client, options)).admin.email)
+      busy.push((await makeOrganization(client, options)).admin.email)
     }
     await settle(client)
-    return { hasty, quiet: quiet.admin.email }
+    return { busy, quiet: quiet.admin.email }
   })
   const rows: string[][] = []
   for (const what of disturbanceNames.filter((name) => name.includes(only ?? ''))) {
     const [calm, loud]: [number[], number[]] = [[], []]
-    for (const email of hasty) {
+    for (const email of busy) {
       const leme = await startLeme(database.dataDir, null, 'usual')
       const address = ownAddress()
       const target = { url: leme.url, headers: { ...(await signIn(leme, email)), ...address } }
       const headers = { ...(await signIn(leme, quiet)), ...ownAddress() }
-      calm.push(...(await observe(leme.url, headers, seconds)))
+      calm.push(...(await observe(leme.url, headers, forSeconds(seconds))))
       const stop = disturb(what, target)
       await sleep(1000)
-      loud.push(...(await observe(leme.url, headers, seconds)))
+      loud.push(...(await observe(leme.url, headers, forSeconds(seconds))))
       await stop()
       await leme.close()
     }
@@ -59,19 +56,6 @@ export async function measureNeighbours(
     rows.push([what, ...medians, figure(before), figure(during), (during / before).toFixed(1)])
   }
   return table(['one account does', 'quiet p50 ms', 'p50 ms', 'quiet p99 ms', 'p99 ms', 'p99 ÷ quiet'], rows)
-}
-
-/** Asks who one is, again and again; ms each. A refusal would be a fault of the limits. */
-async function observe(url: string, headers: Headers, seconds: number): Promise<number[]> {
-  const times: number[] = []
-  for (const end = performance.now() + seconds * 1000; performance.now() < end; await sleep(pause)) {
-    const start = performance.now()
-    const answer = await fetch(`${url}/api/me`, { headers })
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`/api/me answered ${answer.status}`)
-    times.push(performance.now() - start)
-  }
-  return times
 }
 
 /** Runs a disturbance in a process of its own, so that the measuring process waits for the server alone. */
