@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { refuseChunkLoops } from './early/chunk-loops.ts'
 import { chunkNames } from './early/chunks.ts'
 import { compileAhead } from './early/compile-ahead.ts'
 import { earlyScript } from './early/early-script.ts'
@@ -70,6 +71,7 @@ export default defineConfig({
     fontPreload(),
     earlyScript(),
     compileAhead(),
+    refuseChunkLoops(),
   ],
   server: {
     proxy: {
@@ -77,6 +79,7 @@ export default defineConfig({
       '/auth/v1': server,
       '/functions': server,
       '/dev/mail': server,
+      '/parar-emails': server,
       '/ajuda': server,
       '/healthz': server,
     },

@@ -6,11 +6,13 @@ type Graph = { getModuleInfo: (id: string) => Module | null }
 /** Pages that show the same kind of rows, and so share a file of their own. */
 const families: readonly [name: string, pages: RegExp][] = [
   // What its parts that come later need too.
-  ['overview', /^work-overview$/],
-  ['details', /^(?:project-overview|work-overview|ticket-page)$/],
+  ['overview', /^(?:work-overview|tickets-tab)$/],
+  // The one is loaded with the other.
+  ['dashboard-page', /^(?:dashboard-page|work-overview)$/],
+  ['details', /^(?:project-overview|work-overview|tickets-tab|ticket-page)$/],
   // What the tabs of a project share comes with its lists, which saves them a request.
   ['work-tab', /^(?:work-tab|project-members-tab)$/],
-  ['work', /^(?:project-page|project-overview|work-tab|project-members-tab|work-overview|ticket-page)$/],
+  ['work', /^(?:project-page|project-overview|work-tab|project-members-tab|work-overview|tickets-tab|ticket-page)$/],
   ['measures', /^(?:agent-page|observability-page)$/],
   ['registers', /^(?:clients-page|finance-page|observability-page|agent-page)$/],
   // With what its forms share with dialogs: nobody else's first rows have forms.
@@ -19,7 +21,10 @@ const families: readonly [name: string, pages: RegExp][] = [
 
 /** What comes after the first rows, though modules that they need import it or stand beside it. */
 const parts: readonly [name: string, test: RegExp][] = [
+  ['overlays', /\/contract\/src\/filtered-paths\./],
   ['overlays', /\/useBlocker\.js/],
+  // The list of tickets is also part of their groups, which come later: it is in neither's file.
+  ['tickets', /\/features\/ticket\/(?:ticket-list|lazy-many-tickets)\./],
   // With the cards whose facts it has.
   ['details', /\/project\/project-line\./],
   ['long-lists', /\/long-project-grid|\/grid-columns|\/node_modules\/@tanstack\/(?:react-virtual|virtual-core)\//],
@@ -41,9 +46,12 @@ const later: readonly [name: string, test: RegExp][] = [
     'charts',
     /\/ui\/figure\/(?:chart-paper|empty-chart)|\/features\/auth\/auth-chart|\/shell\/(?:not-found|no-organization)/,
   ],
-  ['overlays', /\/node_modules\/|\/web\/src\/(?:ui|page|shell)\//],
+  ['overlays', /\/node_modules\/|\/web\/src\/(?:api|ui|page|shell)\//],
   ['auth', /\/web\/src\/features\/auth\//],
-  ['settings', /\/web\/src\/features\/(?:account|team|organization|api-key|audit|import)\//],
+  [
+    'settings',
+    /\/web\/src\/features\/(?:account|team|organization|api-key|audit|exchange-rate|import|moving|unread-span|work-rate)\//,
+  ],
   ['assistant', /\/web\/src\/features\/assistant\//],
   ['runs', /\/web\/src\/features\/(?:agent|observability)\//],
   ['dialogs', /\/web\/src\//],

@@ -32,7 +32,7 @@ export function earlyScript(): Plugin {
         const files = new Set<string>()
         for (const module of modules) {
           const own = chunkOf(module, chunks)
-          if (!own) return this.error(`early-pages.ts names ${module}, which the build does not have`)
+          if (!own) return this.error(`contract/src/pages.ts names ${module}, which the build does not have`)
           closure(own, chunks, files)
         }
         return { path, files: [...files].filter((file) => !named.has(file)).map((file) => `/${file}`), reads }

@@ -1,4 +1,4 @@
-import type { EarlyRead } from './early-pages.ts'
+import type { EarlyRead } from './first-reads.ts'
 
 /** A page as the built script knows it: the files of its code, and its reads. */
 export type BuiltPage = { path: string; files: string[]; reads: EarlyRead[] }
@@ -25,7 +25,22 @@ export function startEarly(pages: BuiltPage[]): void {
     event.preventDefault()
     location.reload()
   })
-  const address = location.pathname + location.search
+  let session: { access_token?: unknown; expires_at?: unknown; user?: { id?: unknown } } | null = null
+  let begins: Record<string, unknown> | null = null
+  try {
+    session = JSON.parse(localStorage.getItem('leme.auth') ?? 'null')
+    // As `list/beginnings.ts` keeps them.
+    begins = JSON.parse(localStorage.getItem(`leme.beginnings:${session?.user?.id}`) ?? 'null')
+  } catch {
+    // Storage is refused or damaged: the application deals with it.
+  }
+  let address = location.pathname + location.search
+  const search = begins?.[address]
+  // Who chose the plain list is left with it.
+  if (typeof search === 'string' && !history.state?.chosen) {
+    address += (location.search ? '&' : '?') + search
+    history.replaceState({ ...history.state, begun: true }, '', address)
+  }
   const page = pages.find(({ path }) => new RegExp(path).test(address))
   if (!page) return
   for (const file of page.files) {
@@ -34,28 +49,23 @@ export function startEarly(pages: BuiltPage[]): void {
     link.href = file
     document.head.append(link)
   }
-  let session: { access_token?: unknown; expires_at?: unknown } | null = null
-  try {
-    session = JSON.parse(localStorage.getItem('leme.auth') ?? 'null')
-  } catch {
-    // Storage is refused or damaged: the application deals with it.
-  }
   // A token that the auth client is about to refresh, and a link that brings a session, are its own business.
   const lives = Number(session?.expires_at) * 1000 > Date.now() + 120_000
   if (!lives || location.hash.includes('access_token=')) return
   const token = String(session?.access_token)
   const headers = { Authorization: `Bearer ${token}` }
   const id = new RegExp(page.path).exec(address)?.[1] ?? ''
-  const reads = page.reads.flatMap(({ url, answers }) => {
-    const whole = fetch(url.replace('$1', id), { headers }).then(async (response) => ({
+  const filled = (url: string) => url.replace('$1', id)
+  const reads = page.reads.flatMap((read) => {
+    const whole = fetch(filled(read.url), { headers }).then(async (response) => ({
       response,
       data: response.ok ? await response.clone().json() : undefined,
     }))
-    return answers.map(({ url, key, field }) => {
+    return (read.answers ?? [read]).map(({ url, key, field }) => {
       const answer = whole.then(({ response, data }) => ({ response, data: field && data ? data[field] : data }))
       // Who takes it deals with a failure; that nobody may come for it is none.
       answer.catch(() => {})
-      return [url.replace('$1', id), { key: key.map((part) => (part === '$1' ? id : part)), answer }] as const
+      return [filled(url), { key: key?.map((part) => (part === '$1' ? id : part)), answer }] as const
     })
   })
   Object.assign(window, { lemeEarly: { token, reads: new Map(reads) } })

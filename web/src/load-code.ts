@@ -19,13 +19,13 @@ async function serverAnswers(): Promise<boolean> {
 }
 
 /** Loads code, waiting for the network where it is lost. What is missing on a server that answers is an error. */
-export async function patiently<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function withRetries<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
   } catch (error) {
     if (await serverAnswers()) throw error
     await whenConnected()
-    return patiently(load)
+    return withRetries(load)
   }
 }
 
@@ -36,21 +36,21 @@ const pauses = [1_000, 5_000, 30_000]
 export async function eventually<Module>(load: () => Promise<Module>): Promise<Module> {
   for (const pause of pauses) {
     try {
-      return await patiently(load)
+      return await withRetries(load)
     } catch {
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
-  return patiently(load)
+  return withRetries(load)
 }
 
 /**
- * As `patiently`; a page that was open while a new version was put in place asks for code that is gone: it starts
+ * As `withRetries`; a page that was open while a new version was put in place asks for code that is gone: it starts
  * again, once.
  */
 export async function orReload<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
-    return await patiently(load)
+    return await withRetries(load)
   } catch (error) {
     const mark = `leme.reloaded:${error}`
     if (sessionStorage.getItem(mark)) throw error

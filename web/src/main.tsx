@@ -1,7 +1,7 @@
 import './styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, useLayoutEffect } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { storeEarlyReads } from './api/early-read.ts'
 import { watchConnection } from './api/http/connection.ts'
@@ -12,7 +12,9 @@ import { router } from './routes.tsx'
 import { watchTheme } from './shell/theme.ts'
 import { awaitFirstDrawing } from './ui/page/first-content.ts'
 
+// A page whose code is still on its way has drawn nothing yet.
 const drawn = awaitFirstDrawing()
+router.subscribe('onRendered', drawn)
 watchConnection()
 watchTheme()
 const queryClient = createQueryClient()
@@ -21,20 +23,13 @@ forgetOnSignOut()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-function Application() {
-  useLayoutEffect(drawn, [])
-  return (
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  )
-}
-
 const tree = createRoot(root)
 void storeEarlyReads(queryClient).finally(() =>
   tree.render(
     <StrictMode>
-      <Application />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
     </StrictMode>,
   ),
 )

@@ -20,15 +20,33 @@ type Titled<Row> = Partial<Row> & { title: string }
 
 /** Work with its title alone, except for what is given. */
 export const epic = (end: number, fields: Titled<Epic>): Epic => ({
-  ...{ ...scope, ...blank, id: id(end), key: `ATL-${end}`, owner_user_id: null },
+  ...{ ...scope, ...blank, id: id(end), key: `ATL-${end}`, comment_count: 0, owner_user_id: null },
   ...fields,
 })
 export const story = (end: number, fields: Titled<Story>): Story => ({
-  ...{ ...scope, ...blank, ...effort, id: id(end), key: `ATL-${end}`, owner_user_id: null, epic_id: null },
+  ...{
+    ...scope,
+    ...blank,
+    ...effort,
+    id: id(end),
+    key: `ATL-${end}`,
+    comment_count: 0,
+    owner_user_id: null,
+    epic_id: null,
+  },
   ...fields,
 })
 export const task = (end: number, fields: Titled<Task>): Task => ({
-  ...{ ...scope, ...blank, ...effort, id: id(end), key: `ATL-${end}`, assignee_user_id: null },
+  ...{
+    ...scope,
+    ...blank,
+    ...effort,
+    id: id(end),
+    key: `ATL-${end}`,
+    comment_count: 0,
+    assignee_user_id: null,
+    agent_id: null,
+  },
   ...{ due_date: null, story_id: null, ticket_id: null },
   ...fields,
 })
@@ -45,7 +63,7 @@ export const project = (fields: Partial<Project> = {}): Project => ({
     kind: 'delivery',
   },
   ...{ partner: null, description: null, budget_hours: null, spent_hours: 0, start_date: null, end_date: null },
-  ...{ status: 'planned', health_score: 100, health: [], created_at: scope.created_at },
+  ...{ status: 'planned', health_score: 100, health: [], created_at: scope.created_at, comment_count: 0 },
   ...fields,
 })
 

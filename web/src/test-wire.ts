@@ -19,11 +19,37 @@ export function resetWire(): void {
   Object.assign(wire, { sent: [], answer: done, reads: {} })
 }
 
+/** Of a project of which nothing was said and nothing spent. */
+const noBudget = {
+  budget_hours: null,
+  spent_hours: '0',
+  budget: null,
+  spent: '0',
+  open_tasks: 0,
+  open_without_estimate: 0,
+  factor: null,
+  factor_tasks: 0,
+  remaining_hours: '0',
+  pace: null,
+  no_forecast: 'done',
+  earliest: null,
+  likely: null,
+  latest: null,
+}
+
+/** A list has no rows, on a thing hangs nothing, a margin has no months, and nothing of a budget was spent. */
+function nothingOf(pathname: string): object {
+  if (pathname.endsWith('/margin')) return { months: [], total: {} }
+  if (pathname.endsWith('/budget')) return noBudget
+  const isThing = /^\/api\/things\/[^/]+$/.test(pathname)
+  return isThing ? { noun: 'task', checklist: [], links: [], watchers: [], stream: [] } : []
+}
+
 /** Stands for `fetch`: nothing here ever leaves for a network. */
 export async function fetchByWire(url: string | URL, init: RequestInit = {}): Promise<Response> {
   const { method = 'GET', body, headers } = init
   const { pathname, searchParams } = new URL(url, location.origin)
-  const read = wire.reads[pathname] ?? []
+  const read = wire.reads[pathname] ?? nothingOf(pathname)
   if (method === 'GET') return typeof read === 'function' ? (read as Answer)() : Response.json(read)
   wire.sent.push({
     request: `${method} ${pathname}`,

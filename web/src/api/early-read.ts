@@ -4,7 +4,7 @@ import { partly } from './http/read-pages.ts'
 import { isFresh, storedSession } from './session/stored-session.ts'
 
 /** What the server answered, which may be to several reads at once, and what that says to this one where it was not refused. */
-type Read = { key: readonly unknown[]; answer: Promise<{ response: Response; data: unknown }> }
+type Read = { key?: readonly unknown[]; answer: Promise<{ response: Response; data: unknown }> }
 type Early = { token: string; reads: Map<string, Read> }
 
 declare global {
@@ -16,7 +16,7 @@ declare global {
 const lasting = 10_000
 
 /** How long the first page is drawn later for the sake of its data; ms. */
-const patience = 100
+const timeoutMs = 100
 
 /**
  * Puts what has been read early into the cache, so that the first page is drawn once, with its data. Waits a moment for
@@ -29,13 +29,13 @@ export async function storeEarlyReads(queries: QueryClient): Promise<void> {
   let isLate = false
   const stored = [...early.reads].map(async ([url, { key, answer }]) => {
     const { response, data } = await answer
-    if (isLate || !response.ok) return
+    if (isLate || !response.ok || !key) return
     early.reads.delete(url)
     // Of a list that goes on its query reads the rest.
     const isWhole = !Array.isArray(data) || data.length < longestPage
     queries.setQueryData(key, data, isWhole ? {} : partly)
   })
-  await Promise.race([Promise.allSettled(stored), new Promise((resolve) => setTimeout(resolve, patience))])
+  await Promise.race([Promise.allSettled(stored), new Promise((resolve) => setTimeout(resolve, timeoutMs))])
   // From here on the page asks.
   isLate = true
 }
@@ -47,5 +47,10 @@ export function takeEarlyRead(url: string, token: string | undefined): Promise<R
   if (!early || !read) return undefined
   early.reads.delete(url)
   if (early.token !== token || performance.now() > lasting) return undefined
-  return read.answer.then(({ response, data }) => (response.ok ? Response.json(data) : response.clone()))
+  return read.answer.then(({ response, data }) => (response.ok ? answered(data) : response.clone()))
+}
+
+/** An answer that has been parsed already: thousands of rows are not written and parsed once more. */
+function answered(data: unknown): Response {
+  return Object.assign(new Response(), { json: async () => data })
 }

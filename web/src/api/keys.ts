@@ -1,3 +1,5 @@
+import type { LiveTable } from '@leme/contract/wire/live'
+
 /**
  * Query keys, one family a noun: `keys.projects.all` invalidates everything of the noun, `.list(…)` and `.one(id)`
  * are single reads. Invalidate the family after a write.
@@ -11,7 +13,7 @@ function family<const Noun extends string>(noun: Noun) {
 }
 
 /** What hangs on a project, named by its table, as live notices name it. */
-export type ProjectPart = 'epics' | 'stories' | 'tasks' | 'project_members' | 'time_entries' | 'activity'
+export type ProjectPart = Exclude<LiveTable, 'projects'> | 'activity'
 
 export const keys = {
   me: ['me'] as const,
@@ -35,17 +37,34 @@ export const keys = {
   clients: family('clients'),
   partners: family('partners'),
   tickets: family('tickets'),
+  /** Of the signed-in user. */
+  notices: family('notices'),
   /** Of all projects together. */
   tasks: family('tasks'),
+  /** What the day of the signed-in user begins with, most of which are tasks. */
+  forYou: ['tasks', 'for_you'] as const,
+  /** Of lists: one's own and the organisation's. */
+  savedViews: ['saved_views'] as const,
   invoices: family('invoices'),
   receivables: family('receivables'),
   agents: family('agents'),
   agentRuns: family('agent_runs'),
   assistantExchanges: family('assistant_exchanges'),
   observability: family('observability'),
+  prices: family('prices'),
+  workRates: family('work_rates'),
+  margins: family('margins'),
+  costs: family('costs'),
+  exchangeRates: family('exchange_rates'),
+  /** Movements of bank accounts, and what they may have paid. */
+  bank: ['bank'] as const,
+  /** Notes of service. */
+  nfse: ['nfse'] as const,
   financeSummary: family('finance_summary'),
   debtors: family('debtors'),
   dashboard: ['dashboard'] as const,
+  /** Imports of work from other programs. */
+  moving: ['moving'] as const,
   /** What the columns of a file that was chosen mean. */
   importHead: (kind: string, file: string) => ['import_head', kind, file] as const,
   projects: {

@@ -52,14 +52,14 @@ const everything = 'all'
 
 function Control({ filter, value, begin = everything, options, onChoose }: ControlProps) {
   const statusText = useStatusText()
-  const whole = { value: everything, label: filter.all ?? 'todos' }
+  const whole = filter.all === null ? [] : [{ value: everything, label: filter.all ?? 'todos' }]
   const { values = [], names = {}, groups = {} } = filter as Partial<Extract<Filter, { type: 'choice' }>>
   const offered = options ?? values.map((one) => ({ value: one, label: names[one] ?? statusText(one) }))
   return (
     <FilterSelect
       label={filter.label}
       value={value ?? begin}
-      options={[...Object.entries(groups).map(([group, label]) => ({ value: group, label })), whole, ...offered]}
+      options={[...Object.entries(groups).map(([group, label]) => ({ value: group, label })), ...whole, ...offered]}
       unlisted={filter.unlisted}
       onChange={(next) => onChoose(next === begin ? undefined : next)}
     />

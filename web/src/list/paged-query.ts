@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
-import { pagesHere, usePageCount } from '../api/http/page-count.ts'
+import { usePageCount, usePagesHere } from '../api/http/page-count.ts'
 import type { PageQuery } from '../api/http/read-pages.ts'
 import { readAgainEvery } from '../api/query-client.ts'
 
@@ -16,7 +16,6 @@ export function pagedQuery<Row extends { id: string }>(
   every: number | false = readAgainEvery,
 ) {
   return infiniteQueryOptions({
-    ...pagesHere(queryKey),
     queryKey,
     queryFn: ({ pageParam, signal }) => read({ limit: pageSize, after: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
@@ -28,7 +27,7 @@ export function pagedQuery<Row extends { id: string }>(
 
 /** Reads it; who comes back, or loads the page again, finds as many pages as were there. */
 export function usePagedList<Row extends { id: string }>(query: ReturnType<typeof pagedQuery<Row>>) {
-  const list = useInfiniteQuery(query)
+  const list = useInfiniteQuery(usePagesHere(query))
   usePageCount(query.queryKey, list)
   return list
 }

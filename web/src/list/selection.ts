@@ -19,6 +19,11 @@ export function isChosen({ isAll, ids }: Selection, id: string): boolean {
   return ids.has(id) !== isAll
 }
 
+/** Whether anything may be chosen. */
+export function hasChosen({ isAll, ids }: Selection): boolean {
+  return isAll || ids.size > 0
+}
+
 /** How many of the rows that the filter leaves are chosen. */
 export function chosenCount({ isAll, ids }: Selection, total: number): number {
   return isAll ? Math.max(0, total - ids.size) : ids.size

@@ -4,7 +4,7 @@ import { buttonClass } from '../ui/button.tsx'
 
 export type BackLinkProps = {
   /** The list that the page's thing is one of, and its tab. */
-  to: '/projects' | '/tasks'
+  to: '/projects' | '/tasks' | '/finance'
   search?: { tab: 'tickets' }
   /** "Voltar para projetos". */
   label: string

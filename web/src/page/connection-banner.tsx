@@ -6,13 +6,13 @@ const words: Record<Exclude<Connection, 'up'>, string> = {
   down: 'Servidor indisponível. Tentando reconectar...',
 }
 
-/** Says that the connection is lost. It floats, so that nothing jumps when it comes and goes. */
+/** Says that the connection is lost. It floats, so that nothing jumps when it comes and goes, and leaves dialogs' buttons free. */
 export function ConnectionBanner() {
   const connection = useConnection()
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-20 bottom-5 z-20 flex justify-center max-md:right-20 max-md:left-4"
+      className="pointer-events-none fixed inset-x-20 bottom-5 z-50 flex justify-center in-data-dialog:top-3 in-data-dialog:bottom-auto max-md:right-20 max-md:left-4"
     >
       {connection !== 'up' && (
         <p className="pointer-events-auto flex items-center gap-2 rounded-2 bg-warn-soft px-3.5 py-2 text-cell font-medium text-warn-text inset-ring inset-ring-warn-text/25 shadow-2 [&>svg]:size-4 [&>svg]:shrink-0">

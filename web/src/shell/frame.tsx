@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Assistant } from '../features/assistant/assistant.tsx'
 import { useNarrowedPage } from '../features/assistant/docked.ts'
 import { ConnectionBanner } from '../page/connection-banner.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { laterPart } from '../ui/page/lazy-part.ts'
 import { Drawer } from './drawer.tsx'
 import { useFetchAhead } from './fetch-ahead.ts'
 import { useMenu } from './menu-state.ts'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePlace } from './use-place.ts'
+
+const { Part: Shortcuts } = laterPart(() => import('../features/shortcut/shortcuts.tsx'), 'Shortcuts')
 
 /** Hull and deck: menu and top bar in an L around the page. The corner at the bottom right is the assistant's. */
 export function Frame({ userId, children }: { userId: string; children: ReactNode }) {
@@ -41,7 +44,7 @@ export function Frame({ userId, children }: { userId: string; children: ReactNod
         <SideMenu icons={icons} />
       </aside>
       <Drawer open={menu.drawer} onClose={menu.closeDrawer} />
-      <TopBar onToggleMenu={menu.toggle} menuOpen={!icons} />
+      <TopBar userId={userId} onToggleMenu={menu.toggle} menuOpen={!icons} />
       <main
         id="conteudo"
         tabIndex={-1}
@@ -51,6 +54,9 @@ export function Frame({ userId, children }: { userId: string; children: ReactNod
       </main>
       <ConnectionBanner />
       <Assistant userId={userId} />
+      <Suspense>
+        <Shortcuts />
+      </Suspense>
     </div>
   )
 }

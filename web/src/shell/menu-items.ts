@@ -1,4 +1,4 @@
-import type { PagePath } from '@leme/contract/pages'
+import type { PathIn } from '@leme/contract/pages'
 import {
   Activity,
   Bot,
@@ -15,7 +15,9 @@ import {
 /** The groups of the side menu, in order; the same for every role. */
 export const menuGroups = ['Operação', 'Inteligência'] as const
 
-export const menuIcons: { [Path in PagePath]?: LucideIcon } = {
+export type MenuGroup = (typeof menuGroups)[number]
+
+export const menuIcons: Record<PathIn<MenuGroup>, LucideIcon> = {
   '/': LayoutDashboard,
   '/projects': FolderKanban,
   '/clients': Users,

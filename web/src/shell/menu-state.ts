@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { behindModal, useCommandKey } from '../page/command-key.ts'
 
 export type MenuState = 'open' | 'icons'
 
@@ -30,11 +31,6 @@ export type MenuControl = {
   toggle: () => void
 }
 
-/** Whether something modal is open: the page behind it is out of reach, the menu too. The drawer is the menu itself. */
-function behindModal(): boolean {
-  return document.querySelector('[role="dialog"], [role="alertdialog"], dialog:modal:not(.drawer)') !== null
-}
-
 /** The menu's state, and Ctrl+B or Meta+B that toggles it: the drawer on phones, open or icons elsewhere. */
 export function useMenu(): MenuControl {
   const [state, setState] = useState(initialMenu)
@@ -47,15 +43,8 @@ export function useMenu(): MenuControl {
     keep(next)
   }
 
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey) return
-      event.preventDefault()
-      if (!behindModal()) toggle()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  })
+  // The drawer is the menu itself.
+  useCommandKey('b', () => behindModal('.drawer') || toggle())
 
   return { state, drawer, closeDrawer: () => setDrawer(false), toggle }
 }

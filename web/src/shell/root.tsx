@@ -4,7 +4,7 @@ import { Suspense, useEffect } from 'react'
 import { onUnusedLink } from '../api/session/arrival.ts'
 import { authLoaded } from '../api/session/load-auth.ts'
 import { orReload } from '../load-code.ts'
-import { useGivenTitle } from '../page/title.ts'
+import { useGivenTitle, useUnreadCount } from '../page/title.ts'
 import { laterPart } from '../ui/page/lazy-part.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { usePagePath } from './use-page-path.ts'
@@ -19,9 +19,10 @@ export function Root() {
   const title = pageAt(usePagePath())?.title
   const given = useGivenTitle()
   const shown = given ?? title
+  const unread = useUnreadCount()
   useEffect(() => {
-    document.title = shown ? `${shown} · Leme` : 'Leme'
-  }, [shown])
+    document.title = `${unread > 0 ? `(${unread}) ` : ''}${shown ? `${shown} · ` : ''}Leme`
+  }, [shown, unread])
   useEffect(() => onUnusedLink(async () => (await notices()).sayLinkNotUsed()), [])
   const router = useRouter()
   useEffect(

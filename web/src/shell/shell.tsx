@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Navigate, Outlet } from '@tanstack/react-router'
+import { Navigate, Outlet, useRouter } from '@tanstack/react-router'
 import { type ReactElement, Suspense, useEffect } from 'react'
 import { useChosenCalendar } from '../api/calendar.ts'
 import { ApiError } from '../api/http/errors.ts'
@@ -55,7 +55,7 @@ function Inside({ userId, email }: { userId: string; email: string }) {
   const statusText = useChosenStatusText()
   const calendar = useChosenCalendar()
   const refusal = error instanceof ApiError ? error.code : null
-  useLiveSession(refusal === null)
+  useLiveSession(refusal === null, userId)
   if (refusal === 'organization_not_found') return alone(<NoOrganizationPage email={email} />)
   if (refusal === 'second_factor_required') return alone(<EnrolFactorPage />)
   return (
@@ -71,10 +71,11 @@ function Inside({ userId, email }: { userId: string; email: string }) {
 
 /**
  * Keeps this tab's socket open while somebody is signed in and the server lets them in: what others change shows in every
- * page, and a session that ends elsewhere ends here at once.
+ * page, a session that ends elsewhere ends here at once, and what is opened is remembered.
  */
-function useLiveSession(isLetIn: boolean): void {
+function useLiveSession(isLetIn: boolean, userId: string): void {
   const queries = useQueryClient()
+  const router = useRouter()
   useEffect(() => {
     if (!isLetIn) return
     let release: (() => void) | undefined
@@ -82,10 +83,10 @@ function useLiveSession(isLetIn: boolean): void {
     // Changes from now until it is followed are reported then.
     const since = Date.now()
     void firstContent()
-      .then(() => eventually(() => import('../api/live/live-organization.ts')))
+      .then(() => eventually(() => import('./follow-inside.ts')))
       .then(
-        ({ followOrganizationLists }) => {
-          if (!gone) release = followOrganizationLists(queries, since)
+        ({ followInside }) => {
+          if (!gone) release = followInside(queries, router, userId, since)
         },
         // A new version was put in place meanwhile: the next page starts again.
         () => {},
@@ -94,5 +95,5 @@ function useLiveSession(isLetIn: boolean): void {
       gone = true
       release?.()
     }
-  }, [isLetIn, queries])
+  }, [isLetIn, queries, router, userId])
 }

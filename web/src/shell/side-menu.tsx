@@ -1,11 +1,11 @@
-import { type PageMenu, type PagePath, pageName, pagesOf } from '@leme/contract/pages'
+import { pageName, pagesOf } from '@leme/contract/pages'
 import { paths } from '@leme/contract/paths'
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useLeave } from '../page/leave.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Mark } from '../ui/sign/mark.tsx'
-import { menuGroups, menuIcons } from './menu-items.ts'
+import { type MenuGroup, menuGroups, menuIcons } from './menu-items.ts'
 
 const entryClass =
   'group/entry relative flex h-8 w-full items-center gap-2.5 rounded-2 px-2 text-cell font-medium whitespace-nowrap text-ink-2 ' +
@@ -32,7 +32,7 @@ function Words({ icons, children }: { icons: boolean; children: string }) {
 
 type PartProps = { icons: boolean; onNavigate?: () => void }
 
-function Entry({ path, icons, onNavigate }: PartProps & { path: PagePath }) {
+function Entry({ path, icons, onNavigate }: PartProps & { path: keyof typeof menuIcons }) {
   const Icon = menuIcons[path]
   return (
     <li>
@@ -42,14 +42,14 @@ function Entry({ path, icons, onNavigate }: PartProps & { path: PagePath }) {
         onClick={onNavigate}
         className={entryClass}
       >
-        {Icon && <Icon aria-hidden="true" />}
+        <Icon aria-hidden="true" />
         <Words icons={icons}>{pageName(path) ?? ''}</Words>
       </Link>
     </li>
   )
 }
 
-function Group({ group, icons, onNavigate, at }: PartProps & { group: PageMenu; at: number }) {
+function Group({ group, icons, onNavigate, at }: PartProps & { group: MenuGroup; at: number }) {
   const line = icons && at > 0 && 'mt-2 border-t border-line pt-2'
   return (
     <>

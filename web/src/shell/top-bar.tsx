@@ -1,9 +1,10 @@
 import type { Role } from '@leme/contract/can'
 import { PanelLeft } from 'lucide-react'
-import { useState, useTransition } from 'react'
+import { Suspense, useState, useTransition } from 'react'
 import { useMe } from '../api/me.ts'
+import { Palette } from '../features/palette/palette.tsx'
 import { IconButton } from '../ui/button.tsx'
-import { lazyPart } from '../ui/page/lazy-part.ts'
+import { laterPart, lazyPart } from '../ui/page/lazy-part.ts'
 import { Segment } from '../ui/segment.tsx'
 import { Mark } from '../ui/sign/mark.tsx'
 import { AccountButton } from './account-button.tsx'
@@ -12,6 +13,7 @@ import { useTheme } from './theme.ts'
 import { themeOptions } from './theme-options.tsx'
 
 const { Part: AccountMenu, prepare } = lazyPart(() => import('./account-menu.tsx'), 'AccountMenu')
+const { Part: Bell } = laterPart(() => import('../features/notice/bell.tsx'), 'Bell')
 
 /** The account's button, whose menu is fetched when it is wanted or once the page is quiet. */
 function AccountControl(props: { name: string; email: string; role?: Role }) {
@@ -35,12 +37,14 @@ function AccountControl(props: { name: string; email: string; role?: Role }) {
   )
 }
 
-/** Where one is, who is signed in, and the theme. */
-export function TopBar({ onToggleMenu, menuOpen }: { onToggleMenu: () => void; menuOpen: boolean }) {
+export type TopBarProps = { userId: string; onToggleMenu: () => void; menuOpen: boolean }
+
+/** Where one is, the search, what there is to know, who is signed in, and the theme. */
+export function TopBar({ userId, onToggleMenu, menuOpen }: TopBarProps) {
   const me = useMe()
   const name = me?.display_name ?? ''
   return (
-    <header className="sticky top-0 z-10 flex h-top-bar min-w-0 items-center gap-2 bg-hull pr-4 pl-1 text-cell max-md:pr-3 max-md:pl-2">
+    <header className="sticky top-0 z-10 flex h-top-bar min-w-0 items-center gap-2 bg-hull pr-4 pl-1 text-cell max-md:pr-1 max-md:pl-1.5">
       <IconButton
         label="Alternar menu (Ctrl+B)"
         size="small"
@@ -52,9 +56,15 @@ export function TopBar({ onToggleMenu, menuOpen }: { onToggleMenu: () => void; m
       </IconButton>
       <Mark className="mr-0.5 ml-1 size-5 shrink-0 text-accent-text md:hidden" />
       <Crumbs organization={me?.organization.name} />
-      <div className="ml-auto flex flex-none items-center gap-3">
+      <div className="ml-auto flex flex-none items-center gap-3 max-md:gap-0">
+        <Palette userId={userId} />
         <div className="contents max-md:hidden">
           <ThemeSwitch />
+        </div>
+        <div className="size-7 max-md:size-10">
+          <Suspense>
+            <Bell />
+          </Suspense>
         </div>
         <AccountControl name={name} email={me?.email ?? ''} role={me?.role} />
       </div>

@@ -30,9 +30,12 @@ export function buttonClass(look: ButtonLook = 'outline', size: ButtonSize = 'no
 
 export type ButtonProps = ComponentProps<'button'> & { look?: ButtonLook; size?: ButtonSize }
 
-/** A labelled button. One `primary` a view. While it works, disable it and say so in its label ("Criando..."). */
+/**
+ * A labelled button. One `primary` a view. While it works, disable it and say so in its label ("Criando..."). It is a
+ * command of its page: the palette offers it by its label.
+ */
 export function Button({ look = 'outline', size = 'normal', type = 'button', className, ...rest }: ButtonProps) {
-  return <button type={type} className={classNames(buttonClass(look, size), className)} {...rest} />
+  return <button data-command="" type={type} className={classNames(buttonClass(look, size), className)} {...rest} />
 }
 
 export type IconButtonProps = ComponentProps<'button'> & {

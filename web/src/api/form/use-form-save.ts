@@ -38,7 +38,10 @@ function showRefusedFields<Values extends FieldValues>(
 
 /** Takes the reader to the first field that was refused, as soon as its error is drawn: within half a second. */
 function focusFirstRefused(element: HTMLFormElement, frames = 30): void {
-  const refused = element.querySelector<HTMLElement>('[aria-invalid="true"]')
+  // Its fields are also those that name it from elsewhere.
+  const refused = [...element.elements].find((control) => control.getAttribute('aria-invalid')) as
+    | HTMLElement
+    | undefined
   if (refused) refused.focus()
   else if (frames > 0 && element.isConnected) requestAnimationFrame(() => focusFirstRefused(element, frames - 1))
 }

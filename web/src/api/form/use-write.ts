@@ -1,6 +1,8 @@
 import { type MutationKey, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { toast } from '../../ui/toast/toast.ts'
 import { messageOf } from '../http/errors.ts'
+import type { RowFields } from './changed-rows.ts'
 
 /** What a toast says: its sentence, and what to know or do below it. */
 export type ToastText = string | { title: string; detail: string }
@@ -9,18 +11,23 @@ export type WriteOptions<Input, Result> = {
   send: (input: Input) => Promise<Result>
   /** Writes of one family: what reads their subject waits until none is under way. */
   family?: MutationKey
+  /** A press while one is under way is the same press again: nothing more is sent. */
+  once?: boolean
   /** Writes of one queue go one after the other, so that the last one stays. */
   queue?: string
-  /** Where undo is certain: what is shown at once, before the server has answered. */
-  optimistic?: {
-    /** The reads that would show the old state meanwhile, and are given up. */
-    reads: QueryKey
-    /** Shows it, and answers what takes it back. */
-    show: (input: Input) => () => void
+  /**
+   * The row that it changes, wherever it has been read: the given fields are shown before the server has answered, and
+   * taken back where it refuses; then what somebody else wrote meanwhile is shown.
+   */
+  row?: {
+    /** Where it may have been read. Reads under way would show the old state, and are given up. */
+    reads: readonly QueryKey[]
+    /** Its id alone where nothing is shown at once. */
+    shown: (input: Input) => RowFields
   }
   /** The toast when it is done; none without. */
   success?: string | ((input: Input, result: Result) => string | undefined)
-  /** Takes it back, for as long as the toast of its success offers "Desfazer". */
+  /** Takes it back, for as long as the toast of its success offers "Desfazer"; answers what to say of that. */
   takeBack?: (input: Input, result: Result) => Promise<unknown>
   /** The toast when the server refused; none without, for forms that say it beside their fields. */
   failure?: (error: Error, input: Input) => ToastText | undefined
@@ -43,25 +50,30 @@ function showError(text: ToastText | undefined): void {
 
 async function undone(takingBack: Promise<unknown> | undefined): Promise<void> {
   try {
-    await takingBack
-    toast.success('Exclusão desfeita')
+    const said = await takingBack
+    toast.success(typeof said === 'string' ? said : 'Exclusão desfeita')
   } catch (error) {
     toast.error('Não foi possível desfazer', messageOf(error, 'Tente novamente'))
   }
 }
 
+/** Nothing is changed before the first rows are there; by then it has come, with the code of what changes them. */
+const changedRows = () => import('./changed-rows.ts').catch(() => undefined)
+
 /** The one way to change something on the server: shown at once or when done, reported by a toast, and read again. */
 export function useWrite<Input = void, Result = unknown>(options: WriteOptions<Input, Result>) {
-  const { send, family, queue, optimistic, success, takeBack, failure, onDone, onRefused, refresh } = options
+  const { send, family, once, queue, row, success, takeBack, failure, onDone, onRefused, refresh } = options
   const queries = useQueryClient()
-  return useMutation<Result, Error, Input, { undo?: () => void }>({
+  const isBusy = useRef(false)
+  const write = useMutation<Result, Error, Input, (() => void) | undefined>({
     mutationKey: family,
     scope: queue === undefined ? undefined : { id: queue },
     mutationFn: send,
     onMutate: async (input) => {
-      if (!optimistic) return {}
-      await queries.cancelQueries({ queryKey: optimistic.reads })
-      return { undo: optimistic.show(input) }
+      if (!row) return undefined
+      const rows = await changedRows()
+      await Promise.all(row.reads.map((queryKey) => queries.cancelQueries({ queryKey })))
+      return rows?.showChange(queries, row.reads, row.shown(input))
     },
     onSuccess: (result, input) => {
       const title = typeof success === 'function' ? success(input, result) : success
@@ -69,14 +81,22 @@ export function useWrite<Input = void, Result = unknown>(options: WriteOptions<I
       if (title !== undefined) toast.success(title, takeBack && { label: 'Desfazer', onPress })
       return onDone?.(result, input)
     },
-    onError: (error, input, context) => {
-      context?.undo?.()
+    onError: async (error, input, undo) => {
+      undo?.()
       showError(failure?.(error, input))
+      if (row) (await changedRows())?.showConflicts(queries, row.reads, row.shown(input).id, error)
       onRefused?.(error, input)
     },
     onSettled: () => {
+      isBusy.current = false
       // While another one of the family is under way, a fresh answer would take that one back for a moment.
       if (!family || queries.isMutating({ mutationKey: family }) === 1) return refresh?.()
     },
   })
+  const mutate: typeof write.mutate = (...given) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    write.mutate(...given)
+  }
+  return once ? { ...write, mutate } : write
 }

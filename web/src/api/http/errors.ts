@@ -1,5 +1,5 @@
 import type { EditConflict } from '@leme/contract/wire/edit-conflict'
-import type { FieldError, ProblemDocument } from '@leme/contract/wire/errors'
+import type { FieldError, ProblemDocument, RefusedRow } from '@leme/contract/wire/errors'
 
 /** The server refused: `message` is the Portuguese sentence to show, `code` is stable, `fields` say what to correct. */
 export class ApiError extends Error {
@@ -9,15 +9,20 @@ export class ApiError extends Error {
   readonly fields: readonly FieldError[]
   /** What somebody else wrote meanwhile into fields that were to be changed. */
   readonly conflicts: readonly EditConflict[]
+  /** Which of many rows cannot be changed. */
+  readonly refused: readonly RefusedRow[]
   /** By which the server's log knows the request. */
   readonly requestId: string | null
 
-  constructor(problem: Pick<ProblemDocument, 'code' | 'status' | 'detail' | 'errors' | 'conflicts' | 'request_id'>) {
+  constructor(
+    problem: Pick<ProblemDocument, 'code' | 'status' | 'detail' | 'errors' | 'conflicts' | 'refused' | 'request_id'>,
+  ) {
     super(problem.detail)
     this.code = problem.code
     this.status = problem.status
     this.fields = problem.errors ?? []
     this.conflicts = problem.conflicts ?? []
+    this.refused = problem.refused ?? []
     this.requestId = problem.request_id ?? null
   }
 }

@@ -1,26 +1,27 @@
-import type { QueryKey } from '@tanstack/react-query'
-import { useEffect, useReducer } from 'react'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 
 /** The list at the present place of the tab's history, whose key the router holds over a reload. */
 const nameOf = (list: QueryKey) => history.state?.__TSR_key + JSON.stringify(list)
 
-/**
- * As an option of a list's query, how many of its pages were shown at this place, where it begins with one: so many
- * are read where it is loaded again, or come back to. Every infinite query takes it, though the types say it only of
- * those without a component.
- */
-export const pagesHere = (list: QueryKey): { pages?: number } => ({
-  pages: Number(sessionStorage.getItem(nameOf(list))) || undefined,
-})
+/** How many of the list's pages were shown at this place, where it was more than one; 0 otherwise. */
+export const pagesHere = (list: QueryKey): number => Number(sessionStorage.getItem(nameOf(list)))
 
 /**
- * Stores how many pages of the list are shown at this place. It draws the list again with that: what reads it again later
- * reads as many pages as its query was last given.
+ * The query, asked to read as many pages as were shown at this place where fewer are there: after a reload, or on the way
+ * back. Every infinite query takes `pages`, though the types say it only of those without a component. A query that has
+ * its pages is asked nothing: then whatever reads it again reads as many as it has by then.
  */
+export function usePagesHere<Query extends { queryKey: QueryKey }>(query: Query): Query {
+  const held = useQueryClient().getQueryData<{ pages: unknown[] }>(query.queryKey)
+  const pages = pagesHere(query.queryKey)
+  return pages > (held?.pages.length ?? 0) ? { ...query, pages } : query
+}
+
+/** Stores how many pages of the list are shown at this place. */
 export function usePageCount(list: QueryKey, read: { data?: { pages: unknown[] }; isPlaceholderData: boolean }): void {
   const name = nameOf(list)
   const pages = read.isPlaceholderData ? 0 : (read.data?.pages.length ?? 0)
-  const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     if (pages < 2) return
     try {
@@ -28,6 +29,5 @@ export function usePageCount(list: QueryKey, read: { data?: { pages: unknown[] }
     } catch {
       // There is no room: the list begins with one page again.
     }
-    redraw()
   }, [name, pages])
 }

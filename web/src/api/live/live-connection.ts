@@ -2,7 +2,7 @@ import type { LiveNotice, LiveRequest } from '@leme/contract/wire/live'
 import type { Session } from '@supabase/auth-js'
 
 /** How long a connection may take until it is of use, and a question until it is answered; ms. */
-const patience = { ready: 10_000, pong: 5_000 }
+const timeouts = { ready: 10_000, pong: 5_000 }
 /** A visible page checks the connection after this long without a message; ms. */
 const silence = 25_000
 /** How often the page checks; ms. After a gap longer than `slept` (ms), the machine was asleep. */
@@ -36,7 +36,7 @@ export function openLiveConnection(session: Session, events: Events): LiveConnec
   let ready = false
   let receivedAt = Date.now()
   let lookedAt = Date.now()
-  let deadline = setTimeout(lose, patience.ready)
+  let deadline = setTimeout(lose, timeouts.ready)
   const watch = setInterval(look, tick)
 
   function say(request: LiveRequest): void {
@@ -58,7 +58,7 @@ export function openLiveConnection(session: Session, events: Events): LiveConnec
   function check(): void {
     if (!ready) return
     clearTimeout(deadline)
-    deadline = setTimeout(lose, patience.pong)
+    deadline = setTimeout(lose, timeouts.pong)
     say({ type: 'ping' })
   }
 

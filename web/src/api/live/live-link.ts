@@ -1,4 +1,4 @@
-import type { LiveNotice, LiveTable, OrganizationTable } from '@leme/contract/wire/live'
+import type { LiveNotice, LiveTable, OrganizationTable, UserTable } from '@leme/contract/wire/live'
 import { liveClose, liveLimits } from '@leme/contract/wire/live-limits'
 import type { Session } from '@supabase/auth-js'
 import { connectionDoubtful, connectionState, onConnectionChange } from '../http/connection.ts'
@@ -8,7 +8,7 @@ import { onAuthEvent } from '../session/session.ts'
 import { storedSession } from '../session/stored-session.ts'
 import { type LiveConnection, openLiveConnection } from './live-connection.ts'
 
-/** A part of the page that shows a project, or lists of the organization. */
+/** A part of the page that shows a project, lists of the organization, or what is the person's own. */
 export type Follower<Table = LiveTable> = {
   /** Since when it may have fetched what it shows; `Date.now()`. */
   since: number
@@ -25,7 +25,7 @@ const lasting = 10_000
 /** How long the socket stays when nobody follows anything any more; ms. */
 const linger = 5_000
 
-/** A project, or the organization. */
+/** A project, the organization, or what is the person's own. */
 type Topic = {
   followers: Set<Follower<never>>
   /** The connection was lost, so changes may have been missed. */
@@ -34,8 +34,9 @@ type Topic = {
   asked: { at: number; since: number | null }
 }
 
-/** Stands for the organization among the ids of projects. */
+/** They stand for the organization, and for who is signed in, among the ids of projects. */
 const organization = 'organization'
+const user = 'user'
 /** Who follows what. The tab has one socket for all, while there is anybody. */
 const topics = new Map<string, Topic>()
 let connection: LiveConnection | null = null
@@ -60,6 +61,11 @@ export function followOrganization(follower: Follower<OrganizationTable>): () =>
   return followTopic(organization, follower)
 }
 
+/** Follows what is the person's own who is signed in, until the answer is called. */
+export function followUser(follower: Follower<UserTable>): () => void {
+  return followTopic(user, follower)
+}
+
 function followTopic(id: string, follower: Follower<never>): () => void {
   const topic = topics.get(id) ?? { followers: new Set(), missed: false, asked: { at: 0, since: null } }
   topics.set(id, topic)
@@ -71,7 +77,7 @@ function followTopic(id: string, follower: Follower<never>): () => void {
     topic.followers.delete(follower)
     if (topic.followers.size > 0) return
     topics.delete(id)
-    if (id !== organization) connection?.say({ type: 'unsubscribe', project_id: id })
+    if (id !== organization && id !== user) connection?.say({ type: 'unsubscribe', project_id: id })
     if (topics.size === 0) setTimeout(hangUpIfAlone, linger)
   }
 }
@@ -160,15 +166,18 @@ function subscribe(id: string, topic: Topic, since: number | null): void {
   topic.asked = { at, since }
   const age = since === null ? {} : { age_ms: Math.max(0, at - since) }
   if (id === organization) connection?.say({ type: 'subscribe_organization', ...age })
+  else if (id === user) connection?.say({ type: 'subscribe_user', ...age })
   else connection?.say({ type: 'subscribe', project_id: id, ...age })
 }
 
 function onNotice(notice: LiveNotice): void {
   if (notice.type === 'change') onChange(notice.project_id, notice.table)
   else if (notice.type === 'organization_change') onChange(organization, notice.table)
+  else if (notice.type === 'user_change') onChange(user, notice.table)
   else if (notice.type === 'going') moveWithin(notice.within_ms)
   else if (notice.type === 'subscribed') onSubscribed(notice.project_id)
   else if (notice.type === 'organization_subscribed') onSubscribed(organization)
+  else if (notice.type === 'user_subscribed') onSubscribed(user)
 }
 
 /** The server is about to stop: the page goes to another one, at a time of its own, and catches up there. */
@@ -182,7 +191,7 @@ function moveWithin(ms: number): void {
 }
 
 /** What comes under a topic's name is one of its tables. */
-function onChange(id: string, table: OrganizationTable): void {
+function onChange(id: string, table: OrganizationTable | UserTable): void {
   for (const { onChange } of topics.get(id)?.followers ?? []) onChange(table as never)
 }
 

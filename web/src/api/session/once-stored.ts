@@ -13,6 +13,7 @@ const storageLag = 1_000
  */
 export function onceStored(tell: AuthListener): AuthListener {
   let held: Parameters<AuthListener>[] = []
+  let isIn = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function release(): Parameters<AuthListener>[] {
@@ -23,20 +24,32 @@ export function onceStored(tell: AuthListener): AuthListener {
     return released
   }
 
+  function pass(...[event, session]: Parameters<AuthListener>): void {
+    isIn = session !== null
+    tell(event, session)
+  }
+
   addEventListener('storage', () => {
-    if (storedSession()) for (const one of release()) tell(...one)
+    if (!storedSession()) return
+    for (const one of release()) pass(...one)
+    // The message of a tab that signed in while this one was loading went by before anybody listened.
+    if (!isIn) setTimeout(sayStored, storageLag)
   })
+  function sayStored(): void {
+    const stored = storedSession()
+    if (stored && !isIn) pass('SIGNED_IN', stored)
+  }
   return (event, session) => {
     if (session && !storedSession()) {
       held.push([event, session])
       timer ??= setTimeout(() => {
         release()
-        tell('SIGNED_OUT', null)
+        pass('SIGNED_OUT', null)
       }, storageLag)
       return
     }
     const released = release()
-    if (session) for (const one of released) tell(...one)
-    tell(event, session)
+    if (session) for (const one of released) pass(...one)
+    pass(event, session)
   }
 }

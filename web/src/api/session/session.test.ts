@@ -72,6 +72,34 @@ test('[AU-07] another tab’s sign-in counts once its session is stored, which m
   channel.close()
 })
 
+test('[AU-07] a sign-in of another tab whose message came before anybody listened here counts by what is stored, once no message says so', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const events: AuthChangeEvent[] = []
+  onTestFinished(onAuthEvent((event) => events.push(event)))
+  const stored = () => dispatchEvent(new StorageEvent('storage', { key: storageKey }))
+  store()
+  stored()
+  expect(events).toEqual([])
+  vi.advanceTimersByTime(1_000)
+  expect(events).toEqual(['SIGNED_IN'])
+  // What is stored again, as by a refresh, is no news.
+  stored()
+  vi.advanceTimersByTime(1_000)
+  expect(events).toEqual(['SIGNED_IN'])
+  localStorage.removeItem(storageKey)
+  const channel = new BroadcastChannel('leme.auth')
+  channel.postMessage({ event: 'SIGNED_OUT', session: null })
+  await sleep(50)
+  channel.close()
+  // Signed out again before the second is over.
+  store()
+  stored()
+  localStorage.removeItem(storageKey)
+  vi.advanceTimersByTime(1_000)
+  expect(events.filter((event) => event === 'SIGNED_IN')).toHaveLength(1)
+})
+
 test('[AU-06] a client that a refused read has loaded is followed at once, while the first content is still awaited', async () => {
   vi.resetModules()
   const { awaitFirstDrawing } = await import('../../ui/page/first-content.ts')

@@ -9,6 +9,7 @@ import { lazyPart } from '../../ui/page/lazy-part.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { PromptsPanel } from '../organization/prompts-panel.tsx'
+import { UnreadSpansPanel } from '../unread-span/unread-spans-panel.tsx'
 import { ApiKeysList } from './api-keys-list.tsx'
 import { apiKeysQuery } from './api-keys-query.ts'
 import { ApiKeysSkeleton } from './api-keys-skeleton.tsx'
@@ -61,6 +62,7 @@ function AdminKeys() {
       </ApiKeysList>
       {/* Read at once, shown with the keys: how high their table is nobody knows before. */}
       <Prompts hidden={list.isPending} />
+      {!list.isPending && <UnreadSpansPanel />}
       {dialog.times > 0 && (
         <Suspense>
           <NewKeyDialog key={dialog.times} open={dialog.open} onOpenChange={(open) => setDialog({ ...dialog, open })} />

@@ -8,6 +8,12 @@ export const alikeQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/clients/alike', {}, { signal }),
 })
 
+/** Names of invoices and receivables that no registered client has, for who may say whose they are. */
+export const unmatchedQuery = queryOptions({
+  queryKey: keys.clients.list({ unmatched: true }),
+  queryFn: ({ signal }) => call('GET /api/finance/unmatched', {}, { signal }),
+})
+
 /** The other names of one client. */
 export const aliasesQuery = (clientId: string) =>
   queryOptions({

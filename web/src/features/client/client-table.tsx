@@ -1,4 +1,5 @@
 import type { Client } from '@leme/contract/client/client'
+import { clientList } from '@leme/contract/client/client-list'
 import { documentWarning } from '@leme/contract/text/document-number'
 import { useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
@@ -7,7 +8,7 @@ import { call } from '../../api/call.ts'
 import { useWrite } from '../../api/form/use-write.ts'
 import { messageOf } from '../../api/http/errors.ts'
 import { keys } from '../../api/keys.ts'
-import { clientsQuery } from '../../queries/clients-query.ts'
+import { headsOf } from '../../list/list-heads.ts'
 import { useCalendar } from '../../ui/calendar.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Switch } from '../../ui/form/switch.tsx'
@@ -15,14 +16,14 @@ import { Panel } from '../../ui/page/panel.tsx'
 import { Tag } from '../../ui/sign/badge.tsx'
 import { Cell, Row, Table } from '../../ui/table/table.tsx'
 
-const columns = [
-  'Nome',
-  'Parceiro',
-  'Contato',
-  'Documento',
-  'Status',
-  { label: 'Cadastrado em', align: 'right' },
-] as const
+const columns = headsOf(clientList, {
+  name: undefined,
+  partner: undefined,
+  email: undefined,
+  document: undefined,
+  is_active: undefined,
+  created_at: undefined,
+})
 
 /** Text that a narrow column cuts; its whole is in the native tooltip, and in the client's own form. */
 function Cut({ text, className }: { text: string; className: string }) {
@@ -134,24 +135,11 @@ export function ClientTable({ clients, onEdit }: { clients: readonly Client[]; o
 /** Makes a client active or inactive: shown at once, taken back with a toast when the server refuses. */
 function useToggleClient(id: string) {
   const queries = useQueryClient()
-  const { queryKey } = clientsQuery
-
-  function set(isActive: boolean): void {
-    queries.setQueryData(queryKey, (clients: Client[] | undefined) =>
-      clients?.map((client) => (client.id === id ? { ...client, is_active: isActive } : client)),
-    )
-  }
-
-  function show(isActive: boolean): () => void {
-    set(isActive)
-    return () => set(!isActive)
-  }
-
   return useWrite<boolean>({
     family: ['clients', 'toggle'],
     queue: `client-${id}`,
     send: (isActive) => call('PATCH /api/clients/:id', { params: { id }, body: { is_active: isActive } }),
-    optimistic: { reads: queryKey, show },
+    row: { reads: [keys.clients.list()], shown: (isActive) => ({ id, is_active: isActive }) },
     failure: (error) => messageOf(error, 'Erro ao atualizar cliente'),
     refresh: () => queries.invalidateQueries({ queryKey: keys.clients.all }),
   })

@@ -28,8 +28,8 @@ const full = client({
 })
 const partners = ['Aurora Consultoria', 'Minuano Dados']
 
-function open(clients: Client[] | Answer): void {
-  openForm(<ClientsPage />, { reads: { '/api/clients': clients, '/api/partners': partners } })
+function open(clients: Client[] | Answer, at = '/clients'): void {
+  openForm(<ClientsPage />, { at, reads: { '/api/clients': clients, '/api/partners': partners } })
 }
 
 async function openNew(): Promise<void> {
@@ -39,6 +39,14 @@ async function openNew(): Promise<void> {
 
 const control = (name = full.name) => screen.findByRole('switch', { name: `Cliente ativo: ${name}` })
 const isOn = async (name?: string) => (await control(name)).getAttribute('aria-checked')
+
+test('[WD-03] the client that the address names is open, until it is closed', async () => {
+  open([full], `/clients?client=${full.id}`)
+  const dialog = await screen.findByRole('dialog')
+  within(dialog).getByDisplayValue(full.name)
+  await press('Cancelar')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
 
 test('[CL-02] a row has what is known of a client, dashes for the rest, and a mark beside a doubtful document', async () => {
   open([

@@ -1,7 +1,8 @@
 import type { Client } from '@leme/contract/client/client'
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { messageOf, requestIdOf } from '../../api/http/errors.ts'
 import { clientsQuery } from '../../queries/clients-query.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
@@ -45,17 +46,20 @@ function ClientTableSkeleton() {
   )
 }
 
+const { Part: UnmatchedNote } = laterPart(() => import('./unmatched-note.tsx'), 'UnmatchedNote')
 const { Part: AlikeNote } = laterPart(() => import('./alike-note.tsx'), 'AlikeNote')
 const { Part: ClientDialog, prepare } = lazyPart(() => import('./client-dialog.tsx'), 'ClientDialog')
 
 function NewClientButton({ onClick, look }: Pick<ButtonProps, 'onClick' | 'look'>) {
   return (
-    <Button look={look} onClick={onClick} onPointerEnter={prepare} onFocus={prepare}>
+    <Button aria-keyshortcuts="c" look={look} onClick={onClick} onPointerEnter={prepare} onFocus={prepare}>
       <Plus aria-hidden="true" />
       Novo Cliente
     </Button>
   )
 }
+
+const route = getRouteApi('/app/clients')
 
 /** Which client the dialog is about; it keeps it while it closes. */
 type Open = { open: boolean; client: Client | null }
@@ -66,6 +70,20 @@ export function ClientsPage() {
   const [dialog, setDialog] = useState<Open | null>(null)
   const create = () => setDialog({ open: true, client: null })
   const edit = useCallback((client: Client) => setDialog({ open: true, client }), [])
+  const { client: named } = route.useSearch()
+  const navigate = route.useNavigate()
+  const wanted = clients.data?.find(({ id }) => id === named)?.id
+  // The one that the address names is open from the start.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what changes of it later shows in the dialog anyway
+  useEffect(() => {
+    const client = clients.data?.find(({ id }) => id === wanted)
+    if (client) edit(client)
+  }, [wanted, edit])
+
+  function onOpenChange(open: boolean): void {
+    if (dialog) setDialog({ ...dialog, open })
+    if (!open && named) void navigate({ search: {}, replace: true, resetScroll: false })
+  }
 
   /** What others changed since it was opened shows in it; one that the list no longer has stays as it was. */
   const asItIs = (opened: Client | null) =>
@@ -104,7 +122,7 @@ export function ClientsPage() {
           <>
             Cadastro de clientes e parceiros{' '}
             <Suspense>
-              <AlikeNote className="ml-2" />
+              <AlikeNote className="ml-2" /> <UnmatchedNote className="ml-2" />
             </Suspense>
           </>
         }
@@ -115,12 +133,7 @@ export function ClientsPage() {
       {list()}
       {dialog && (
         <Suspense>
-          <ClientDialog
-            {...dialog}
-            client={asItIs(dialog.client)}
-            onOpenChange={(open) => setDialog({ ...dialog, open })}
-            onOther={edit}
-          />
+          <ClientDialog {...dialog} client={asItIs(dialog.client)} onOpenChange={onOpenChange} onOther={edit} />
         </Suspense>
       )}
     </>

@@ -76,7 +76,7 @@ export function DashboardGauges() {
           ...ticketSample(list.length),
         })}
         measured={measured}
-        truth={({ tickets: { open, total } }) => ({ count: open, beside: all(total), words: inOrganization })}
+        overall={({ tickets: { open, total } }) => ({ count: open, beside: all(total), words: inOrganization })}
         share={(organization) => shareOf('Tickets abertos', organization.tickets.open, organization.tickets.total)}
       />
       <SampleGauge
@@ -84,7 +84,7 @@ export function DashboardGauges() {
         read={tasks}
         counted={(list) => ({ count: list.filter(isDoing).length, ...taskSample(list.length) })}
         measured={measured}
-        truth={({ tasks: { doing, total } }) => ({ count: doing, beside: all(total), words: inOrganization })}
+        overall={({ tasks: { doing, total } }) => ({ count: doing, beside: all(total), words: inOrganization })}
         share={(organization) => shareOf('Tasks em progresso', organization.tasks.doing, organization.tasks.total)}
       />
       <SampleGauge
@@ -92,7 +92,7 @@ export function DashboardGauges() {
         read={runs}
         counted={(list) => ({ count: list.length, beside: 'Últimas 24h', words: runsWords(list.length) })}
         measured={measured}
-        truth={({ agent_runs: { last_24h, failed_last_24h } }) => ({
+        overall={({ agent_runs: { last_24h, failed_last_24h } }) => ({
           count: last_24h,
           beside: 'no total',
           words: dayWords(failed_last_24h),

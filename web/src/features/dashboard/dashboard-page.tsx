@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { can } from '@leme/contract/can'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { useMe } from '../../api/me.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { laterPart, lazyPart } from '../../ui/page/lazy-part.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { useToday } from '../../ui/use-today.ts'
-import { preparePeople } from '../work-overview/people-part.ts'
+import { forYouQuery } from '../work-overview/for-you-query.ts'
+import { prepareGroups, prepareTickets } from '../work-overview/lazy-tabs.ts'
 import { DashboardGauges } from './dashboard-gauges.tsx'
 import { allProjectsQuery } from './dashboard-queries.ts'
 import { RecentProjects } from './recent-projects.tsx'
@@ -26,13 +29,18 @@ function TodayLine() {
 
 const loadWork = () => import('../work-overview/work-overview.tsx')
 const { Part: WorkOverview, prepare: prepareWork } = lazyPart(loadWork, 'WorkOverview')
+const { Part: MoneyHome } = laterPart(() => import('../home/money-home.tsx'), 'MoneyHome')
 const { Part: LaterWork } = laterPart(loadWork, 'WorkOverview')
 
 /** Loads the work where the page begins with it, for the page to be drawn with it. */
 export async function prepare(): Promise<void> {
   if (!location.pathname.startsWith('/tasks')) return
-  const isByPerson = new URLSearchParams(location.search).has('group')
-  await Promise.all([prepareWork(), isByPerson && preparePeople()])
+  const search = new URLSearchParams(location.search)
+  await Promise.all([
+    prepareWork(),
+    search.has('group') && prepareGroups(),
+    search.get('tab') === 'tickets' && prepareTickets(),
+  ])
 }
 
 /** What the menu entries say that have no page of their own yet. */
@@ -41,13 +49,24 @@ const pending: Record<string, string> = {
   '/rag': 'O RAG Manager ainda não tem tela própria: as execuções dos agentes estão em Observabilidade.',
 }
 
+/** Asks for the rows that /tasks begins with while the code that draws them is on its way; its other tabs ask for their own. */
+function useFirstRows(isAwaited: boolean): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    // What cannot be had now is asked for again by what shows it.
+    if (isAwaited) void queries.prefetchQuery(forYouQuery)
+  }, [isAwaited, queries])
+}
+
 /** The home view: how the company's operations stand. At /tasks its work comes first. */
 export function DashboardPage() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const me = useMe()
   const isWorkFirst = pathname.startsWith('/tasks')
   // What follows the work waits for it: nobody knows before how long it is. Once that is shown, it stays.
   const [isWorkShown, setWorkShown] = useState(false)
   const isWorkPending = isWorkFirst && !isWorkShown
+  useFirstRows(isWorkPending && search.tab === undefined)
   const { isPending: isProjectsPending } = useQuery({ ...allProjectsQuery, enabled: !isWorkPending })
   const note = pending[pathname.replace(/\/$/, '')]
   return (
@@ -76,6 +95,14 @@ export function DashboardPage() {
           </>
         )}
       </Suspense>
+      {!isWorkFirst && !note && me && can(me.role, 'margin.read') && (
+        // As high as what comes: nothing below it moves.
+        <div className="mt-6 min-h-128 max-xl:min-h-195 max-md:min-h-386">
+          <Suspense>
+            <MoneyHome />
+          </Suspense>
+        </div>
+      )}
       {!isWorkFirst && !note && (
         <Suspense fallback={<div className="mt-8 min-h-96" />}>
           <LaterWork />

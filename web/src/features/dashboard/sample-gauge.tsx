@@ -19,7 +19,7 @@ export type SampleGaugeProps<Item> = {
   /** The whole organisation, measured in the database. */
   measured: UseQueryResult<Dashboard>
   /** The same of the whole organisation; absent where the fetched list is all of it. */
-  truth?: (dashboard: Dashboard) => Figure
+  overall?: (dashboard: Dashboard) => Figure
   /** What the ticks show, of all that the organisation has. */
   share: (dashboard: Dashboard) => { label: string; value: number; total: number }
 }
@@ -52,9 +52,9 @@ function Line({ className }: { className: string }) {
 }
 
 /** A figure counted in a fetched list, and the measured one as large beside it. Each stands, and fails, by itself. */
-export function SampleGauge<Item>({ title, read, counted, measured, truth, share }: SampleGaugeProps<Item>) {
+export function SampleGauge<Item>({ title, read, counted, measured, overall, share }: SampleGaugeProps<Item>) {
   const figures = [figureOf(read, counted)]
-  if (truth) figures.push(figureOf(measured, truth))
+  if (overall) figures.push(figureOf(measured, overall))
   const empty = measured.isError ? <div className="h-2" /> : <Skeleton className="h-2 w-full" />
   return (
     <Gauge

@@ -1,12 +1,8 @@
-import { formatNumber } from '@leme/contract/format/format'
 import { importLimits } from '@leme/contract/import/import'
 import { type ImportKind, importKinds } from '@leme/contract/import/import-kind'
-import { FileSpreadsheet } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { Segment } from '../../ui/segment.tsx'
+import { DropArea } from './drop-area.tsx'
 import { importWords } from './import-words.ts'
 import type { ImportFile } from './read-file.ts'
 
@@ -39,7 +35,15 @@ export function FilePanel({ kind, onKind, file, onFile, refusal, locked }: Props
             Precisa de: {needs}. {key}: o que já existe é atualizado, e nada se repete.
           </p>
         </div>
-        <DropArea file={file} onFile={onFile} locked={locked} />
+        <DropArea
+          file={file}
+          onFile={onFile}
+          locked={locked}
+          label="Arquivo CSV"
+          what="um CSV"
+          accept=".csv,.txt,text/csv"
+          most={importLimits.fileBytes}
+        />
         {refusal && (
           <p role="alert" className="text-cell wrap-anywhere text-danger-text">
             {refusal}
@@ -48,69 +52,4 @@ export function FilePanel({ kind, onKind, file, onFile, refusal, locked }: Props
       </div>
     </Panel>
   )
-}
-
-function DropArea({ file, onFile, locked }: Pick<Props, 'file' | 'onFile' | 'locked'>) {
-  const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-
-  function drop(event: DragEvent): void {
-    event.preventDefault()
-    setOver(false)
-    const [dropped] = event.dataTransfer.files
-    if (dropped && !locked) onFile(dropped)
-  }
-
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop something; the button inside does the same
-    <div
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(!locked)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className={classNames(
-        'flex min-h-24 flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-2 border border-dashed px-4 py-4 text-cell',
-        over ? 'border-accent bg-accent-soft' : 'border-line-2',
-      )}
-    >
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.txt,text/csv"
-        aria-label="Arquivo CSV"
-        tabIndex={-1}
-        disabled={locked}
-        className="sr-only"
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? []
-          if (chosen) onFile(chosen)
-          // The same file once more, after it was corrected, is a choice too.
-          target.value = ''
-        }}
-      />
-      {file && (
-        <p className="flex min-w-0 items-center gap-2 text-ink [&>svg]:size-4 [&>svg]:shrink-0">
-          <FileSpreadsheet aria-hidden="true" />
-          <span className="min-w-0 font-medium wrap-anywhere">{file.name}</span>
-          <span className="whitespace-nowrap text-ink-3">{sizeText(file.bytes)}</span>
-        </p>
-      )}
-      {!locked && (
-        <Button onClick={() => input.current?.click()}>{file ? 'Trocar arquivo' : 'Escolher arquivo'}</Button>
-      )}
-      {!file && (
-        <p className="text-ink-3">
-          <span className="max-md:hidden">ou arraste um CSV para cá · </span>até {sizeText(importLimits.fileBytes)}
-        </p>
-      )}
-    </div>
-  )
-}
-
-/** "12 KB", "3,5 MB". */
-function sizeText(bytes: number): string {
-  if (bytes < 1024 * 1024) return `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} KB`
-  return `${formatNumber(Math.round(bytes / 1024 / 102.4) / 10)} MB`
 }

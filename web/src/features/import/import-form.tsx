@@ -78,6 +78,7 @@ function Chosen({ head, surveyed, kind, file, importing }: Props & Known) {
     const refusedHead = refusedHeadOf(head, columns)
     start({
       text: file.text,
+      fileName: file.name,
       head,
       columns,
       dryRun,

@@ -12,7 +12,12 @@ export function ImportLink({ kind }: { kind: ImportKind }) {
   const me = useMe()
   if (!me || !mayImport(me.role)) return null
   return (
-    <Link to={paths.import(kind)} title="Importar CSV" className={classNames(buttonClass(), 'max-md:w-11 max-md:px-0')}>
+    <Link
+      data-command=""
+      to={paths.import(kind)}
+      title="Importar CSV"
+      className={classNames(buttonClass(), 'max-md:w-11 max-md:px-0')}
+    >
       <Upload aria-hidden="true" className="max-md:ml-0!" />
       <span className="max-md:sr-only">Importar CSV</span>
     </Link>

@@ -63,6 +63,7 @@ async function openPage(
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
     if (path === '/api/me') return Response.json({ role })
+    if (path === '/api/finance/imports') return Response.json([])
     sent.push({ path, body: JSON.parse(String(body)) })
     if (sent.length > 2) await second
     return Response.json(path.endsWith('/head') ? said : answer)

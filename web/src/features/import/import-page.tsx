@@ -2,10 +2,11 @@ import { mayImport } from '@leme/contract/can'
 import type { ImportKind } from '@leme/contract/import/import-kind'
 import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router'
 import { FileSpreadsheet } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMe } from '../../api/me.ts'
 import { ConfirmDialog } from '../../ui/float/confirm-dialog.tsx'
 import { EmptyLine } from '../../ui/page/empty-state.tsx'
+import { lazyPart } from '../../ui/page/lazy-part.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { FilePanel } from './file-panel.tsx'
@@ -13,6 +14,8 @@ import { ImportForm } from './import-form.tsx'
 import { importSearch } from './import-search.ts'
 import { FileRefused, type ImportFile, readFile } from './read-file.ts'
 import { useImportRun } from './use-import-run.ts'
+
+const { Part: FinanceImports } = lazyPart(() => import('../billing/finance-imports.tsx'), 'FinanceImports')
 
 /** Brings a CSV file in: what it is, what its columns mean, a trial, the import, and what was refused. */
 export function ImportPage() {
@@ -72,6 +75,11 @@ function Importing() {
         locked={isRunning}
       />
       {file && <ImportForm key={`${kind} ${file.id}`} kind={kind} file={file} importing={importing} />}
+      {(kind === 'invoices' || kind === 'receivables') && (
+        <Suspense>
+          <FinanceImports />
+        </Suspense>
+      )}
       <LeaveImport running={isRunning && !importing.run?.sending.dryRun} />
     </div>
   )

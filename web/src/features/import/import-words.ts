@@ -1,5 +1,6 @@
+import { filteredPaths } from '@leme/contract/filtered-paths'
 import type { ImportKind } from '@leme/contract/import/import-kind'
-import { filteredPaths, paths } from '@leme/contract/paths'
+import { paths } from '@leme/contract/paths'
 import { keys } from '../../api/keys.ts'
 
 type Words = {

@@ -16,6 +16,7 @@ const columns: ReadColumns = {
 }
 
 const sending: Sending = {
+  fileName: 'faturas.csv',
   text: `a;b\n${'x;y\n'.repeat(40_000)}`,
   head: { at: 4, line: 2, delimiter: ';' },
   columns,
@@ -24,7 +25,7 @@ const sending: Sending = {
   marker: createMarker(columns),
   equals: null,
   refusedHead: { delimiter: ';', names: ['Motivo da recusa', 'a', 'b'], at: 4, line: 2 },
-  key: 'run',
+  key: '0123456789abcdef0123456789abcdef',
 }
 
 afterEach(() => {
@@ -92,7 +93,13 @@ test('[FI-05] a piece that did not arrive is sent again under its key, and count
   const failures = [undefined, new TypeError('lost'), Response.json(tooSoon, { status: 429 })]
   const sent = onWire((count) => failures[count - 1])
   const steps = await send()
-  expect(sent.map(({ key }) => key)).toEqual(['run-4', 'run-65540', 'run-65540', 'run-65540', 'run-131076'])
+  expect(sent.map(({ key }) => key)).toEqual([
+    '0123456789abcdef0123456789abcdef-4',
+    '0123456789abcdef0123456789abcdef-65540',
+    '0123456789abcdef0123456789abcdef-65540',
+    '0123456789abcdef0123456789abcdef-65540',
+    '0123456789abcdef0123456789abcdef-131076',
+  ])
   expect(steps.at(-1)).toMatchObject({ at: sending.text.length, created: 39_997 })
 })
 

@@ -5,7 +5,7 @@ import type { ReadColumns } from '@leme/contract/import/import-lines'
 import { type Marker, markPiece } from '@leme/contract/import/import-marks'
 import type { RefusedHead } from '@leme/contract/import/refused-lines'
 import { call } from '../../api/call.ts'
-import { ApiError, NetworkError } from '../../api/http/errors.ts'
+import { sendWithRetries } from '../../api/http/send-with-retries.ts'
 
 /** How far a file was sent, and what became of its lines so far. */
 export type Progress = {
@@ -40,6 +40,7 @@ export function linesRead(progress: Progress): number {
 /** A file, what its columns mean, and whether it is only a trial. */
 export type Sending = {
   text: string
+  fileName: string
   head: Pick<ImportHead, 'at' | 'line' | 'delimiter'>
   columns: ReadColumns
   dryRun: boolean
@@ -51,7 +52,7 @@ export type Sending = {
   equals: EqualLines | null
   /** How a file of its refused lines begins. */
   refusedHead: RefusedHead & { at: number; line: number }
-  /** The same for the same run: a piece that is sent again under it is stored and counted once. */
+  /** The run's id: a piece that is sent again under it is stored and counted once, and by it the import can be undone. */
   key: string
 }
 
@@ -59,9 +60,6 @@ export function progressAtStart({ head: { at, line } }: Sending): Progress {
   const none = { created: 0, updated: 0, unchanged: 0, refused: [], changes: {}, blanks: {}, notes: [], broken: null }
   return { at, line, ...none, thousands_line: null, point_line: null, negative_line: null, warning: null }
 }
-
-/** How long a piece that did not arrive waits to be sent again; ms. */
-const waits = [1_000, 2_000, 4_000, 8_000]
 
 /**
  * Sends a file piece by piece from where `from` says, and reports its progress after each. A piece that does not
@@ -75,7 +73,7 @@ export async function sendFile(
 ): Promise<void> {
   let progress = from
   while (progress.at < sending.text.length && !progress.broken) {
-    const rows = await patiently(() => sendPiece(sending, progress, signal), signal)
+    const rows = await sendWithRetries(() => sendPiece(sending, progress, signal), signal)
     progress = {
       ...rows,
       at: progress.at + rows.read,
@@ -98,7 +96,7 @@ function added(one: Record<string, number>, other: Record<string, number>): Reco
 }
 
 function sendPiece(sending: Sending, progress: Progress, signal: AbortSignal): Promise<ImportRows> {
-  const { text, head, columns, dryRun, eraseBlanks, marker, equals, key } = sending
+  const { text, fileName, head, columns, dryRun, eraseBlanks, marker, equals, key } = sending
   const { kind, fields, forms } = columns
   const { at, line, thousands_line, point_line, negative_line } = progress
   const seen = { thousands_line, point_line, negative_line }
@@ -116,6 +114,7 @@ function sendPiece(sending: Sending, progress: Progress, signal: AbortSignal): P
         forms: [...forms],
         dry_run: dryRun,
         erase_blanks: eraseBlanks,
+        import: { id: idOf(key), file: fileName.slice(0, 200) },
         refused_lines: columns.names.some(isRefusedColumn),
       },
     },
@@ -123,20 +122,5 @@ function sendPiece(sending: Sending, progress: Progress, signal: AbortSignal): P
   )
 }
 
-async function patiently<Result>(send: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await send()
-    } catch (error) {
-      const wait = waits[attempt]
-      if (wait === undefined || signal.aborted || !mayPass(error)) throw error
-      await new Promise((resolve) => setTimeout(resolve, wait))
-      signal.throwIfAborted()
-    }
-  }
-}
-
-/** What may go well a little later. */
-function mayPass(error: unknown): boolean {
-  return error instanceof NetworkError || (error instanceof ApiError && (error.status === 429 || error.status === 503))
-}
+/** The 32 hexadecimal digits as an id. */
+const idOf = (key: string) => key.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -1,4 +1,4 @@
-import type { Organization, OrganizationUpdate } from '@leme/contract/people/organization'
+import type { OrganizationUpdate } from '@leme/contract/people/organization'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useWrite } from '../../api/form/use-write.ts'
@@ -14,22 +14,15 @@ export function useUpdateOrganization(success: (change: OrganizationUpdate) => s
   const queries = useQueryClient()
   const { queryKey } = organizationQuery
 
-  function set(change: Partial<Organization>): void {
-    queries.setQueryData(queryKey, (known: Organization | undefined) => known && { ...known, ...change })
-  }
-
-  function show(change: OrganizationUpdate): () => void {
-    const before = queries.getQueryData<Organization>(queryKey)
-    set(change)
-    return () => before && set(before)
-  }
-
   return useWrite<OrganizationUpdate>({
     family: queryKey,
     // One after the other: the last click is what stays.
     queue: 'organization',
     send: (change) => call('PATCH /api/organization', { body: change }),
-    optimistic: { reads: queryKey, show },
+    row: {
+      reads: [queryKey],
+      shown: (change) => ({ id: queries.getQueryData(queryKey)?.id ?? '', ...change }),
+    },
     success,
     failure: (error) => messageOf(error, 'Erro ao atualizar a organização'),
     // Its name is also beside the person's, in the top bar.

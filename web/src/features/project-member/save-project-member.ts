@@ -1,6 +1,7 @@
 import type { ProjectMember, ProjectMemberCreate, ProjectMemberUpdate } from '@leme/contract/project/project-member'
 import { call } from '../../api/call.ts'
-import { useChangeRow } from '../work/use-change-row.ts'
+import { keys } from '../../api/keys.ts'
+import { type RowChange, rowWrite } from '../work/row-change.ts'
 import { useProjectWrite } from '../work/use-project-write.ts'
 
 /** Makes a person of the organisation a member; the same key does it once. */
@@ -14,7 +15,10 @@ export function useCreateProjectMember(projectId: string) {
 
 /** Changes what a member is to the project: shown at once, taken back when the server refuses. */
 export function useChangeProjectMember(projectId: string) {
-  return useChangeRow<ProjectMember, ProjectMemberUpdate>(projectId, 'project_members', (id, body) =>
-    call('PATCH /api/members/:id', { params: { id }, body }),
-  )
+  return useProjectWrite<RowChange<ProjectMemberUpdate>, ProjectMember>(projectId, {
+    parts: ['project_members'],
+    ...rowWrite<ProjectMember, ProjectMemberUpdate>([keys.projects.part(projectId, 'project_members')], (id, body) =>
+      call('PATCH /api/members/:id', { params: { id }, body }),
+    ),
+  })
 }

@@ -1,19 +1,20 @@
 import { workNouns } from '@leme/contract/work/work-kind'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '../../ui/page/lazy-part.ts'
 import { projectPlace } from '../work/project-search.ts'
 import { useCloseWork } from '../work/use-open-work.ts'
 
-const { Part: WorkDialog } = lazyPart(() => import('../work-item/dialog/work-dialog.tsx'), 'WorkDialog')
+const { Part: OpenedThing } = lazyPart(() => import('./opened-thing.tsx'), 'OpenedThing')
 
 const route = getRouteApi('/app/projects/$id')
 
-/** The dialog of the epic, story or task that the address names, over whichever tab is open. */
+/** The epic, story or task that the address names, by its key or by its id, over whichever tab is open. */
 export function OpenedWork({ projectId }: { projectId: string }) {
   const search = projectPlace(route.useSearch())
-  const close = useCloseWork()
+  const { key } = useParams({ strict: false })
+  const onClose = useCloseWork()
   const noun = workNouns.findLast((one) => search[one])
   const id = noun && search[noun]
-  return <Suspense>{id && <WorkDialog noun={noun} projectId={projectId} id={id} onClose={close} />}</Suspense>
+  return <Suspense>{(key || id) && <OpenedThing {...{ projectId, itemKey: key, noun, id, onClose }} />}</Suspense>
 }

@@ -23,6 +23,7 @@ function EditButton({ project }: { project: Project | undefined }) {
     <>
       <Button
         disabled={!project}
+        aria-keyshortcuts="e"
         onClick={() => setOpen(true)}
         onPointerEnter={prepare}
         onFocus={prepare}

@@ -25,7 +25,7 @@ function listOf(noun: WorkNoun): TabPart {
   return {
     Part: ({ projectId }) => <WorkTab noun={noun} projectId={projectId} />,
     prepare: prepareWork,
-    skeleton: <TableSkeleton label={`Carregando ${workKinds[noun].names.toLowerCase()}`} />,
+    skeleton: <TableSkeleton label={`Carregando ${workKinds[noun].names.toLowerCase()}`} filters />,
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Role } from '@leme/contract/can'
 import type { User, UserAccess } from '@leme/contract/people/user'
+import { userList } from '@leme/contract/people/user-list'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { headsOf } from '../../list/list-heads.ts'
 import { lazyPart } from '../../ui/page/lazy-part.ts'
 import { Table } from '../../ui/table/table.tsx'
 import { ManagedPerson } from './managed-person.tsx'
@@ -13,10 +15,7 @@ const { Part: RemovePersonDialog } = lazyPart(() => import('./remove-person-dial
 const { Part: ErasePersonDialog } = lazyPart(() => import('./erase-person-dialog.tsx'), 'ErasePersonDialog')
 
 const columns = [
-  'Nome',
-  { label: 'Papel', width: '11rem' },
-  { label: 'Na equipe desde', width: '9.5rem' },
-  { label: 'Último acesso', width: '10.5rem' },
+  ...headsOf(userList, { display_name: undefined, role: '11rem', member_since: '9.5rem', last_seen_at: '10.5rem' }),
   { label: 'Ações', align: 'right', quiet: true, width: '7.25rem' },
 ] as const
 

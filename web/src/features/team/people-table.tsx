@@ -1,5 +1,7 @@
 import { roleNames } from '@leme/contract/can'
 import type { User } from '@leme/contract/people/user'
+import { userList } from '@leme/contract/people/user-list'
+import { headsOf } from '../../list/list-heads.ts'
 import { Person } from '../../ui/sign/avatar.tsx'
 import { Tag } from '../../ui/sign/badge.tsx'
 import { Cell, Row, Table } from '../../ui/table/table.tsx'
@@ -14,12 +16,14 @@ export function PersonName({ person, myId }: { person: User; myId: string | unde
   )
 }
 
+const columns = headsOf(userList, { display_name: undefined, email: undefined, role: undefined })
+
 type PeopleTableProps = { people: readonly User[]; myId: string | undefined }
 
 /** The people as every member sees them. */
 export function PeopleTable({ people, myId }: PeopleTableProps) {
   return (
-    <Table caption="Pessoas" columns={['Nome', 'Email', 'Papel']}>
+    <Table caption="Pessoas" columns={columns}>
       {people.map((person) => (
         <Row key={person.id}>
           <Cell part="lead">

@@ -1,6 +1,8 @@
 import type { User } from '@leme/contract/people/user'
+import { userList } from '@leme/contract/people/user-list'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { headsOf } from '../../list/list-heads.ts'
 import { removedUsersQuery } from '../../queries/team-queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCalendar } from '../../ui/calendar.ts'
@@ -13,8 +15,7 @@ import { PersonalDataMenu } from './personal-data-menu.tsx'
 const { Part: ErasePersonDialog } = lazyPart(() => import('./erase-person-dialog.tsx'), 'ErasePersonDialog')
 
 const columns = [
-  'Nome',
-  { label: 'Removida em', width: '10.5rem' },
+  ...headsOf(userList, { display_name: undefined, removed_at: '10.5rem' }),
   { label: 'Ações', align: 'right', quiet: true, width: '4rem' },
 ] as const
 

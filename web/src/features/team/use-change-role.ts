@@ -10,23 +10,9 @@ type RoleChange = { person: User; role: Role }
 /** Gives a person another role: shown at once, and taken back with the reason when the server refuses. */
 export function useChangeRole() {
   const queries = useQueryClient()
-  const queryKey = keys.users.list()
-
-  function show({ person, role }: RoleChange): void {
-    queries.setQueryData<User[]>(queryKey, (people) =>
-      people?.map((one) => (one.id === person.id ? { ...one, role } : one)),
-    )
-  }
-
   return useWrite({
     send: ({ person, role }: RoleChange) => call('PATCH /api/users/:id', { params: { id: person.id }, body: { role } }),
-    optimistic: {
-      reads: queryKey,
-      show: (change) => {
-        show(change)
-        return () => show({ ...change, role: change.person.role })
-      },
-    },
+    row: { reads: [keys.users.list()], shown: ({ person, role }) => ({ id: person.id, role }) },
     success: 'Papel atualizado com sucesso',
     failure: failureText('Erro ao atualizar papel'),
     refresh: () =>

@@ -1,4 +1,4 @@
-import { filteredPaths } from '@leme/contract/paths'
+import { filteredPaths } from '@leme/contract/filtered-paths'
 import type { Ticket } from '@leme/contract/work/ticket'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'

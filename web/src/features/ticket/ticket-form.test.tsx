@@ -24,6 +24,7 @@ const ticket: Ticket = {
   project_id: id(5),
   client_id: id(6),
   created_at: '2026-11-20T12:00:00+00:00',
+  comment_count: 0,
 }
 const lists: Record<string, unknown> = {
   '/api/users': [{ id: id(4), org_id: id(2), display_name: 'Rafael', email: 'r@exemplo.com.br', role: 'member' }],

@@ -1,7 +1,7 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { keys } from '../../api/keys.ts'
-import { button, field, openForm, press, refused, type, wire } from '../../test-form.tsx'
+import { button, choose, field, openForm, press, refused, type, wire } from '../../test-form.tsx'
 import { TicketView } from './ticket-page.tsx'
 
 const id = '0190a8e0-0000-7000-8000-000000000001'
@@ -46,3 +46,51 @@ test.each([
     screen.getByRole('heading', { name: 'Ticket não encontrado', hidden: true })
   },
 )
+
+test('[WD-02] a ticket’s text, priority, client and project are changed in place, beside its steps, links and who watches it', async () => {
+  const row = { ...ticket, key: 'T-7', title: 'Sem acesso', client_id: null, project_id: null, assignee_user_id: null }
+  const [client, project] = [id.replace(/1$/, '2'), id.replace(/1$/, '3')]
+  openForm(<TicketView id={id} />, {
+    reads: {
+      [path]: row,
+      '/api/clients': [{ id: client, name: 'Cooperativa', is_active: true }],
+      '/api/projects': [{ id: project, name: 'Portal' }],
+    },
+  })
+  await screen.findByText('Desde ontem')
+  await screen.findByRole('heading', { name: 'Checklist' })
+  screen.getByRole('textbox', { name: 'Novo passo' })
+  screen.getByLabelText('Chave do outro item')
+  await screen.findByRole('button', { name: /Acompanhar/ })
+  await press('Editar descrição')
+  await type({ Descrição: 'Desde ontem, no celular' })
+  await press('Salvar')
+  await choose('Prioridade de Sem acesso', 'P2 (Média)')
+  await choose('Cliente de Sem acesso', 'Cooperativa')
+  await choose('Projeto de Sem acesso', 'Portal')
+  await waitFor(() => expect(wire.sent).toHaveLength(4))
+  expect(wire.sent.map(({ request, body }) => [request, body])).toEqual([
+    [`PATCH ${path}`, { description: 'Desde ontem, no celular', base: { description: 'Desde ontem' } }],
+    [`PATCH ${path}`, { priority: 'P2' }],
+    [`PATCH ${path}`, { client_id: client }],
+    [`PATCH ${path}`, { project_id: project }],
+  ])
+})
+
+test('[WD-02] [PD-24] who types a text that somebody else changes meanwhile compares both and chooses', async () => {
+  const row = { ...ticket, title: 'Sem acesso', project_id: null }
+  const queries = openForm(<TicketView id={id} />, { reads: { [path]: row } })
+  await press('Editar descrição')
+  await type({ Descrição: 'Desde segunda' })
+  wire.reads[path] = { ...row, description: 'Desde terça' }
+  await act(() => queries.invalidateQueries({ queryKey: keys.tickets.all }))
+  await screen.findByText('Outra pessoa também mudou este campo')
+  screen.getByText('Desde terça')
+  expect((await button('Salvar')).disabled).toBe(true)
+  await press('Ficar com o meu texto')
+  expect((await field('Descrição')).value).toBe('Desde segunda')
+  await press('Salvar')
+  await waitFor(() =>
+    expect(wire.sent.at(-1)?.body).toEqual({ description: 'Desde segunda', base: { description: 'Desde terça' } }),
+  )
+})

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { isMissing, messageOf, requestIdOf } from '../../api/http/errors.ts'
 import { usePageTitle } from '../../page/title.ts'
 import { ticketQuery } from '../../queries/ticket-query.ts'
@@ -7,10 +8,17 @@ import { classNames } from '../../ui/class-names.ts'
 import { DescriptionPanel } from '../../ui/page/description-panel.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { ErrorPanel } from '../../ui/page/error-panel.tsx'
-import { TicketChanges } from './ticket-changes.tsx'
-import { TicketFacts } from './ticket-facts.tsx'
-import { TicketHeader } from './ticket-header.tsx'
-import { TicketTasks } from './ticket-tasks.tsx'
+import { laterPart, lazyPart } from '../../ui/page/lazy-part.ts'
+import { HistoryPending } from '../activity/history-pending.tsx'
+import { RichText } from '../work/rich-text.tsx'
+import { TicketFacts } from './page/ticket-facts.tsx'
+import { TicketHeader } from './page/ticket-header.tsx'
+import { TicketTasks } from './page/ticket-tasks.tsx'
+
+const { Part: TicketDescription } = laterPart(() => import('./page/ticket-description.tsx'), 'TicketDescription')
+const { Part: TicketParts } = laterPart(() => import('./page/ticket-parts.tsx'), 'TicketParts')
+const { Part: TicketFailures } = lazyPart(() => import('./page/ticket-failures.tsx'), 'TicketFailures')
+const { Part: TicketChanges } = lazyPart(() => import('./page/ticket-changes.tsx'), 'TicketChanges')
 
 const route = getRouteApi('/app/tasks/tickets/$id')
 
@@ -43,15 +51,23 @@ export function TicketView({ id }: { id: string }) {
           <p role="status" className="sr-only">
             {ticket ? '' : 'Carregando o ticket'}
           </p>
-          <div className="grid grid-cols-[minmax(0,1fr)_21.625rem] grid-rows-[auto_auto_1fr] items-start gap-x-6 gap-y-4 max-lg:grid-cols-1 max-lg:grid-rows-none">
-            <DescriptionPanel of={ticket} />
+          <div className="grid grid-cols-[minmax(0,1fr)_21.625rem] grid-rows-[auto_auto_auto_1fr] items-start gap-x-6 gap-y-4 max-lg:grid-cols-1 max-lg:grid-rows-none">
+            <Suspense fallback={<DescriptionPanel of={ticket} show={(text) => <RichText text={text} />} />}>
+              {ticket ? <TicketDescription ticket={ticket} /> : <DescriptionPanel of={ticket} show={() => null} />}
+            </Suspense>
             {/* In one column they are below the description, and nobody knows how long that is before. */}
             <div className={classNames('contents', !ticket && 'max-lg:hidden')}>
-              <div className="row-span-3 max-lg:row-span-1">
+              <div className="row-span-4 max-lg:row-span-1">
                 <TicketFacts ticket={ticket} />
               </div>
+              <Suspense fallback={<div className="min-h-40" />}>
+                {ticket && <TicketParts ticketId={id} projectId={ticket.project_id} />}
+              </Suspense>
               <TicketTasks ticketId={id} />
-              <TicketChanges ticketId={id} />
+              <Suspense>{ticket && <TicketFailures ticketId={id} />}</Suspense>
+              <Suspense fallback={<HistoryPending title="Comentários e histórico" noun="o histórico" />}>
+                {ticket && <TicketChanges ticketId={id} projectId={ticket.project_id} />}
+              </Suspense>
             </div>
           </div>
         </>

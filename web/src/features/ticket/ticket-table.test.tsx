@@ -24,6 +24,7 @@ function ticketOf(at: number): Ticket {
     project_id: null,
     client_id: at === 1 ? id(901) : null,
     created_at: '2026-11-20T12:00:00+00:00',
+    comment_count: 0,
   }
 }
 

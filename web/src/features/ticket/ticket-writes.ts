@@ -1,5 +1,5 @@
 import type { Ticket, TicketCreate, TicketEdit, TicketUpdate } from '@leme/contract/work/ticket'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useWrite, type WriteOptions } from '../../api/form/use-write.ts'
 import { messageOf } from '../../api/http/errors.ts'
@@ -35,28 +35,16 @@ export function useUpdateTicket() {
   return useTicketWrite<Edit, Ticket>({ send: changeTicket })
 }
 
+/** The same where a text is typed in its page: a refusal is a toast, and what was typed stays. */
+export function useEditTicket(options: Pick<WriteOptions<Edit, Ticket>, 'failure' | 'onDone'>) {
+  return useTicketWrite<Edit, Ticket>({ send: changeTicket, ...options })
+}
+
 /** Changes a ticket where it is shown: at once, taken back when it is refused. */
 export function useChangeTicket() {
-  const queries = useQueryClient()
   return useTicketWrite<Change, Ticket>({
     send: changeTicket,
-    optimistic: { reads: keys.tickets.all, show: (change) => showChange(queries, change) },
+    row: { reads: [keys.tickets.all, keys.forYou], shown: ({ id, body }) => ({ id, ...body }) },
     failure: (error) => `Erro ao atualizar ticket: ${messageOf(error, 'não foi possível salvar')}`,
   })
-}
-
-function showChange(queries: QueryClient, change: Change): () => void {
-  const before = queries.getQueriesData({ queryKey: keys.tickets.all })
-  queries.setQueriesData({ queryKey: keys.tickets.all }, (data: unknown) => changed(data, change))
-  return () => {
-    for (const [key, data] of before) queries.setQueryData(key, data)
-  }
-}
-
-/** What was read of tickets (one, a list, pages of lists) with the ticket changed. */
-function changed(data: unknown, change: Change): unknown {
-  if (Array.isArray(data)) return data.map((one) => changed(one, change))
-  if (typeof data !== 'object' || data === null) return data
-  if ('pages' in data) return { ...data, pages: changed(data.pages, change) }
-  return 'id' in data && data.id === change.id ? { ...data, ...change.body } : data
 }

@@ -1,6 +1,6 @@
 import { can } from '@leme/contract/can'
 import { formatHours } from '@leme/contract/format/format'
-import { sumHours } from '@leme/contract/format/hours'
+import { sumWorked } from '@leme/contract/format/hours'
 import type { Me } from '@leme/contract/people/user'
 import type { TimeEntry } from '@leme/contract/work/time-entry'
 import { Clock } from 'lucide-react'
@@ -30,7 +30,7 @@ export function HoursSection({ projectId, taskId, onRegister, ...actions }: Hour
       Registrar horas
     </Button>
   )
-  const total = entries && sumHours(entries.map(({ hours }) => hours))
+  const total = entries && sumWorked(entries.map(({ hours }) => hours))
   return (
     <DialogSection
       title="Horas"

@@ -26,14 +26,14 @@ test('[PD-06] the columns in their order, and epics as the server orders them, w
   expect(columns()).toEqual(['Título', 'Status', 'Responsável', 'Descrição', 'Criado em', 'Ações'])
   expect(cells()).toEqual([
     [
-      'ATL-32Extrato e cotas1 de 3 tasksconcluídas',
+      'Extrato e cotasATL-321 de 3 tasksconcluídas',
       'Planned',
       'MAMarina Azevedo',
       'Movimentação por safra',
       '10/03/2026',
       '',
     ],
-    ['ATL-31Assembleia digitalSem tasks', 'Planned', 'Sem responsável', '-', '10/03/2026', ''],
+    ['Assembleia digitalATL-31Sem tasks', 'Planned', 'Sem responsável', '-', '10/03/2026', ''],
   ])
   within(screen.getByRole('region', { name: 'Épicos' })).getByText('2')
 })

@@ -45,7 +45,7 @@ test('[PD-08] the columns in their order, and stories as the server orders them,
   expect(columns()).toEqual(['Título', 'Status', 'Épico', 'Responsável', 'Prioridade', 'Estimativa', 'Criado em'])
   expect(cells()).toEqual([
     [
-      'ATL-43Ver o extrato2 de 3 tasksconcluídas',
+      'Ver o extratoATL-432 de 3 tasksconcluídas',
       'Planned',
       'Extrato e cotas',
       'RNRafael Nogueira',
@@ -53,8 +53,8 @@ test('[PD-08] the columns in their order, and stories as the server orders them,
       '16h',
       '10/03/2026',
     ],
-    ['ATL-42Baixar o extratoSem tasks', 'Planned', 'Sem épico', 'Sem responsável', 'P2 (Média)', '6,5h', '10/03/2026'],
-    ['ATL-41Saber quem migrouSem tasks', 'Planned', 'Sem épico', 'Sem responsável', 'P3 (Baixa)', '-', '10/03/2026'],
+    ['Baixar o extratoATL-42Sem tasks', 'Planned', 'Sem épico', 'Sem responsável', 'P2 (Média)', '6,5h', '10/03/2026'],
+    ['Saber quem migrouATL-41Sem tasks', 'Planned', 'Sem épico', 'Sem responsável', 'P3 (Baixa)', '-', '10/03/2026'],
   ])
   within(screen.getByRole('region', { name: 'Stories' })).getByText('3')
 })
@@ -62,7 +62,7 @@ test('[PD-08] the columns in their order, and stories as the server orders them,
 test('[PD-08] an epic is chosen in its cell, at once, also none; a refused one goes back', async () => {
   await open()
   const label = 'Épico de Ver o extrato'
-  expect(await optionsOf(label)).toEqual(['Sem épico', 'Acesso e cadastro', 'Extrato e cotas'])
+  expect(await optionsOf(label)).toEqual(['Sem épico', 'ATL-32Acesso e cadastro', 'ATL-31Extrato e cotas'])
   holdReads('stories')
   const held = holdAnswers()
   await choose(label, 'Acesso e cadastro')

@@ -29,13 +29,13 @@ test('[PD-09] [PD-21] the columns in their order, and tasks as the server orders
   await open()
   await screen.findByRole('table')
   expect(columns()).toEqual(['Título', 'Status', 'Responsável', 'Prioridade', 'Estimativa', 'Criado em', 'Ações'])
-  const late = expect.stringMatching(/^ATL-54Validar extratoPrazo: 31\/01\/2020[\d.]+ dias atrasada$/)
+  const late = expect.stringMatching(/^Validar extratoATL-54Prazo: 31\/01\/2020[\d.]+ dias atrasada$/)
   const rest = (...words: string[]) => [...words, '10/03/2026', '']
   expect(cells()).toEqual([
     [late, ...rest('Planned', 'RNRafael Nogueira', 'P1 (Alta)', '6h')],
-    ['ATL-53Corrigir rolagemStory: Extrato por e-mail', ...rest('Doing', 'Sem responsável', 'P2 (Média)', '3,5h')],
-    ['ATL-52Rever textosPrazo: 31/01/2020', ...rest('Done', 'Sem responsável', 'P3 (Baixa)', '-')],
-    ['ATL-51Com prazoPrazo: 31/03/2099', ...rest('Planned', 'Sem responsável', 'P3 (Baixa)', '-')],
+    ['Corrigir rolagemATL-53Story: Extrato por e-mail', ...rest('Doing', 'Sem responsável', 'P2 (Média)', '3,5h')],
+    ['Rever textosATL-52Prazo: 31/01/2020', ...rest('Done', 'Sem responsável', 'P3 (Baixa)', '-')],
+    ['Com prazoATL-51Prazo: 31/03/2099', ...rest('Planned', 'Sem responsável', 'P3 (Baixa)', '-')],
   ])
   within(screen.getByRole('region', { name: 'Tasks' })).getByText('4')
 })

@@ -1,14 +1,20 @@
 import type { WorkItem } from '@leme/contract/work/work-item'
 import type { WorkNoun } from '@leme/contract/work/work-kind'
+import { keys } from '../../api/keys.ts'
 import type { WorkChange } from '../work/cell/work-cells.tsx'
 import type { People } from '../work/people.ts'
-import { useChangeRow } from '../work/use-change-row.ts'
+import { type RowChange, rowWrite } from '../work/row-change.ts'
 import { useJoins } from '../work/use-joins.ts'
+import { useProjectWrite } from '../work/use-project-write.ts'
 import { ownerIn, partsOf, updateWork, type WorkEdit } from './work-calls.ts'
 
 /** Changes one in place: shown at once, taken back when the server refuses. The last one to change it stays. */
 export function useChangeWork(noun: WorkNoun, projectId: string, people: People) {
-  return useChangeRow<WorkItem, WorkChange>(projectId, partsOf[noun][0], useSendWork(noun, projectId, people))
+  const [part] = partsOf[noun]
+  return useProjectWrite<RowChange<WorkChange>, WorkItem>(projectId, {
+    parts: [part],
+    ...rowWrite<WorkItem, WorkChange>([keys.projects.part(projectId, part)], useSendWork(noun, projectId, people)),
+  })
 }
 
 /** Sends a change of one, whose new owner may join. */

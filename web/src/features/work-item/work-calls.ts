@@ -3,6 +3,7 @@ import { type WorkNoun, type WorkTable, workKinds } from '@leme/contract/work/wo
 import { call } from '../../api/call.ts'
 import type { ProjectPart } from '../../api/keys.ts'
 import type { WorkChange } from '../work/cell/work-cells.tsx'
+import type { People } from '../work/people.ts'
 
 /** The lists of the project that change with one: its own first, then those that refer to it. */
 export const partsOf: Record<WorkNoun, readonly [WorkTable, ...ProjectPart[]]> = {
@@ -17,6 +18,17 @@ export type WorkEdit = WorkChange & { base?: WorkChange }
 /** The person whom a change puts in charge; null for nobody, undefined where it does not say. */
 export function ownerIn(noun: WorkNoun, change: WorkChange): string | null | undefined {
   return change[workKinds[noun].owner]
+}
+
+/** The change that puts a person in charge, or an agent of a task; null for nobody. */
+export function putInCharge(
+  noun: WorkNoun,
+  item: Pick<WorkItem, 'agent_id'>,
+  next: string | null,
+  { agents }: Pick<People, 'agents'>,
+): WorkChange {
+  if (noun === 'task' && agents.some(({ id }) => id === next)) return { assignee_user_id: null, agent_id: next }
+  return { [workKinds[noun].owner]: next, ...(item.agent_id && { agent_id: null }) }
 }
 
 export function updateWork(noun: WorkNoun, id: string, body: WorkEdit): Promise<WorkItem> {

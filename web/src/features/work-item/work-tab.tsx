@@ -7,6 +7,10 @@ import { useQuery } from '@tanstack/react-query'
 import { BookOpen, Layers, ListChecks, type LucideIcon, Plus } from 'lucide-react'
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { meQuery } from '../../api/me.ts'
+import { ChooseArea } from '../../list/choose-area.tsx'
+import { ChooseButton } from '../../list/choose-box.tsx'
+import type { Chosen } from '../../list/chosen.ts'
+import { useSelection } from '../../list/use-selection.ts'
 import { projectMembersQuery } from '../../queries/project-members-query.ts'
 import { workQuery } from '../../queries/work-query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,20 +18,23 @@ import { EmptyLine } from '../../ui/page/empty-state.tsx'
 import { lazyPart } from '../../ui/page/lazy-part.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { LongRows } from '../../ui/table/long-rows.tsx'
-import { Table } from '../../ui/table/table.tsx'
+import { GroupRow, Table } from '../../ui/table/table.tsx'
 import { useToday } from '../../ui/use-today.ts'
 import { HiddenDone } from '../work/hidden-done.tsx'
+import { NoWorkThere } from '../work/no-work-there.tsx'
 import { TabPending } from '../work/tab-pending.tsx'
 import { TableSkeleton } from '../work/table-skeleton.tsx'
 import { usePeople } from '../work/use-people.ts'
 import { useWorkSearch } from '../work/use-work-search.ts'
 import { TaskBoardSkeleton } from './board/task-board-skeleton.tsx'
 import { TaskView } from './board/task-view.tsx'
-import { columnsOf, tableColumns } from './list/list-columns.tsx'
+import type { Line } from './list/group-lines.ts'
+import { type ColumnName, columnsOf, tableColumns } from './list/list-columns.tsx'
 import type { ListContext } from './list/list-context.ts'
 import { parentOptions } from './list/parent-cell.tsx'
 import { progressOf } from './list/task-progress.tsx'
 import { useDueColumn } from './list/use-due-column.ts'
+import { useLines } from './list/use-lines.ts'
 import { useShownWork } from './list/use-shown-work.ts'
 import { WorkFilters } from './list/work-filters.tsx'
 import { WorkRow } from './list/work-row.tsx'
@@ -37,6 +44,7 @@ import { useChangeWork } from './use-change-work.ts'
 const { Part: NewWorkDialog, prepare } = lazyPart(() => import('./dialog/new-work-dialog.tsx'), 'NewWorkDialog')
 const { Part: DeleteWorkDialog } = lazyPart(() => import('./dialog/delete-work-dialog.tsx'), 'DeleteWorkDialog')
 const { Part: HoursDialog } = lazyPart(() => import('../time-entry/hours-dialog.tsx'), 'HoursDialog')
+const { Part: ManyWork } = lazyPart(() => import('./list/many-work.tsx'), 'ManyWork')
 const { Part: TaskBoard } = lazyPart(() => import('./board/task-board.tsx'), 'TaskBoard')
 
 type ListKind = {
@@ -70,7 +78,7 @@ export function WorkTab({ noun, projectId }: WorkTabProps) {
   if (reads.some(({ data }) => !data) || !members.data || !me.data) {
     return (
       <TabPending reads={[...reads, members, me]} title={listWords[noun].loadFailed}>
-        <TableSkeleton label={listWords[noun].loading} />
+        <TableSkeleton label={listWords[noun].loading} filters />
       </TabPending>
     )
   }
@@ -97,7 +105,8 @@ type WorkPanelProps = WorkTabProps & {
   mayDelete: boolean
 }
 
-const keyOf = (item: WorkItem) => item.id
+const keyOf = (item: Line) => item.id
+const isItem = (line: Line): line is WorkItem => !('group' in line)
 
 /** Which one a dialog is about; it keeps it while it closes. */
 type About = { open: boolean; item: WorkItem }
@@ -114,16 +123,23 @@ function WorkPanel({ noun, projectId, epics, stories, tasks, members, mayDelete 
   const [deleting, setDeleting] = useState<About | null>(null)
   const [registering, setRegistering] = useState<About | null>(null)
   const today = useToday()
+  const view = (isWorkedOn && list.search.view) || 'table'
+  const isGrouped = view === 'table'
   const hasDue = useDueColumn()
   const { shown, hiddenDone } = useShownWork(noun, items, list.search, { people, epics, stories, today })
   const progress = useMemo(() => progressOf(noun, tasks, stories), [noun, tasks, stories])
   const onHours = useCallback((item: WorkItem) => setRegistering({ open: true, item }), [])
   const onDelete = useCallback((item: WorkItem) => setDeleting({ open: true, item }), [])
 
-  const columns = useMemo(
-    () => columnsOf(noun, { due_date: hasDue, actions: isWorkedOn || mayDelete }),
-    [noun, hasDue, isWorkedOn, mayDelete],
+  const lines = useLines(noun, shown, isGrouped ? list.search.group : undefined, { people, epics, stories, today })
+  const order = useMemo(() => lines.filter(isItem).map(keyOf), [lines])
+  const choice = useSelection(order, `${projectId} ${noun}`, true)
+  const [chosen, setChosen] = useState<Chosen>()
+  const shownColumns = useMemo(
+    () => columnsOf(noun, { due_date: hasDue, actions: isWorkedOn || mayDelete }, chosen),
+    [noun, hasDue, isWorkedOn, mayDelete, chosen],
   )
+  const columns = useMemo(() => Object.keys(shownColumns) as ColumnName[], [shownColumns])
   const hasProgress = progress !== null
   const context = useMemo<ListContext>(
     () => ({
@@ -141,38 +157,49 @@ function WorkPanel({ noun, projectId, epics, stories, tasks, members, mayDelete 
   )
   const storyTitles = useMemo(() => new Map(stories.map(({ id, title }) => [id, title])), [stories])
   const row = useCallback(
-    (item: WorkItem) => (
-      <WorkRow
-        item={item}
-        {...progress?.get(item.id)}
-        parent={item.story_id ? storyTitles.get(item.story_id) : undefined}
-        columns={columns}
-        list={context}
-      />
-    ),
+    (item: Line) =>
+      isItem(item) ? (
+        <WorkRow
+          item={item}
+          {...progress?.get(item.id)}
+          parent={item.story_id ? storyTitles.get(item.story_id) : undefined}
+          columns={columns}
+          list={context}
+        />
+      ) : (
+        <GroupRow title={item.group} count={item.count} columns={columns.length} />
+      ),
     [progress, storyTitles, columns, context],
   )
   const add = (
-    <Button size="small" onClick={() => setCreating(true)} onPointerEnter={prepare} onFocus={prepare}>
+    <Button
+      aria-keyshortcuts="c"
+      size="small"
+      onClick={() => setCreating(true)}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    >
       <Plus aria-hidden="true" />
       {words.newOne}
     </Button>
   )
-  const view = (isWorkedOn && list.search.view) || 'table'
+  const choose = shown.length > 0 && <ChooseButton choice={choice} />
 
   function content(): ReactNode {
-    if (items.length === 0) return <EmptyLine icon={<Icon aria-hidden="true" />}>{words.noneThere}</EmptyLine>
+    if (items.length === 0) return <NoWorkThere icon={<Icon aria-hidden="true" />}>{words.noneThere}</NoWorkThere>
     if (shown.length === 0) return <EmptyLine>{words.noneMatches}</EmptyLine>
     return (
-      <Table
-        caption={names}
-        columns={tableColumns(noun, columns)}
-        sorting={list.sorting}
-        onSort={list.sortTo}
-        rowCount={shown.length}
-      >
-        <LongRows items={shown} itemKey={keyOf} render={row} rowHeight={heights[0]} phoneRowHeight={heights[1]} />
-      </Table>
+      <ChooseArea choice={choice}>
+        <Table
+          caption={names}
+          columns={tableColumns(noun, shownColumns)}
+          sorting={list.sorting}
+          onSort={list.sortTo}
+          rowCount={lines.length}
+        >
+          <LongRows items={lines} itemKey={keyOf} render={row} rowHeight={heights[0]} phoneRowHeight={heights[1]} />
+        </Table>
+      </ChooseArea>
     )
   }
 
@@ -181,12 +208,15 @@ function WorkPanel({ noun, projectId, epics, stories, tasks, members, mayDelete 
       {items.length > 0 && (
         <WorkFilters
           noun={noun}
+          projectId={projectId}
           list={list}
           people={people}
           epics={epics}
           stories={stories}
           shown={shown.length}
           total={items.length}
+          isGrouped={isGrouped}
+          onChosen={(next) => setChosen(() => next)}
           end={isWorkedOn && <TaskView view={view} onChange={list.choose} />}
         />
       )}
@@ -202,7 +232,7 @@ function WorkPanel({ noun, projectId, epics, stories, tasks, members, mayDelete 
           </Suspense>
         </>
       ) : (
-        <Panel title={names} count={items.length} end={add}>
+        <Panel title={names} count={items.length} action={choose} end={add}>
           {content()}
         </Panel>
       )}
@@ -210,6 +240,17 @@ function WorkPanel({ noun, projectId, epics, stories, tasks, members, mayDelete 
         <HiddenDone count={hiddenDone} onShow={() => list.choose({ status: undefined, due: undefined })} />
       )}
       <Suspense>
+        {view === 'table' && choice.isChoosing && (
+          <ManyWork
+            noun={noun}
+            projectId={projectId}
+            choice={choice}
+            people={people}
+            epics={epics}
+            stories={stories}
+            mayDelete={mayDelete}
+          />
+        )}
         {creating !== null && (
           <NewWorkDialog noun={noun} projectId={projectId} people={people} open={creating} onOpenChange={setCreating} />
         )}

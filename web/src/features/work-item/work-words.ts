@@ -18,6 +18,7 @@ function wordsOf(noun: WorkNoun) {
     deleteFailed: `Erro ao deletar ${one}`,
     missing: `${name} não encontrad${ending}`,
     gone: `${isMale ? 'Este' : 'Esta'} ${one} foi deletad${ending} por outra pessoa`,
+    moved: `${isMale ? 'Este' : 'Esta'} ${one} foi para outro projeto, onde é`,
     noneLinked: `${none} vinculad${ending}`,
     noneCalled: (text: string) =>
       `${none} se chama “${text}”. Escolha ${isMale ? 'um' : 'uma'} da lista ou apague o texto.`,

@@ -20,9 +20,9 @@ test('[DB-05] a task of all projects says its project, who does it and its estim
   await screen.findByRole('link', { name: 'Extrato' })
   await waitFor(() =>
     expect(cells()).toEqual([
-      ['ATL-51ExtratoAtlas', 'Planned', '-', 'RNRafael Nogueira', 'P3 (Baixa)', '6,5h'],
-      ['ATL-52Sem donoAtlas', 'Planned', '-', 'Sem responsável', 'P3 (Baixa)', '-'],
-      ['ATL-53De quem saiuAtlas', 'Planned', '-', 'PRPessoa removida', 'P3 (Baixa)', '-'],
+      ['ExtratoATL-51Atlas', 'Planned', '-', 'RNRafael Nogueira', 'P3 (Baixa)', '6,5h'],
+      ['Sem donoATL-52Atlas', 'Planned', '-', 'Sem responsável', 'P3 (Baixa)', '-'],
+      ['De quem saiuATL-53Atlas', 'Planned', '-', 'PRPessoa removida', 'P3 (Baixa)', '-'],
     ]),
   )
 })
@@ -30,10 +30,10 @@ test('[DB-05] a task of all projects says its project, who does it and its estim
 test('[DB-05] the tasks of all projects say how many they are, and one person’s name nobody in each row', async () => {
   const reads = {
     '/api/tasks': [task(51, { title: 'Extrato', assignee_user_id: rafael })],
-    '/api/tasks/by-person': [{ count: 200 }, { count: 1014 }],
+    '/api/tasks/groups': [{ count: 200 }, { count: 1014 }],
   }
-  openForm(<AllTasks search={{ assignee_user_id: rafael }} title="Suas tasks abertas" />, { reads })
-  const panel = await screen.findByRole('region', { name: 'Suas tasks abertas' })
+  openForm(<AllTasks search={{ assignee_user_id: rafael }} />, { reads })
+  const panel = await screen.findByRole('region', { name: 'Tasks de todos os projetos' })
   await within(panel).findByText('1.214')
   expect(columns()).toEqual(['Título', 'Status', 'Prazo', 'Prioridade', 'Estimativa'])
 })

@@ -9,7 +9,7 @@ import type { OverviewSearch } from './overview-search.ts'
 function open(search: OverviewSearch): OverviewSearch[] {
   const chosen: OverviewSearch[] = []
   openForm(<HiddenTasks search={search} onChoose={(change) => chosen.push(change)} />, {
-    reads: { '/api/tasks/by-person': [{ count: 2 }, { count: 1 }] },
+    reads: { '/api/tasks/groups': [{ count: 2 }, { count: 1 }] },
   })
   return chosen
 }

@@ -1,9 +1,12 @@
 import { taskList } from '@leme/contract/work/work-list'
 import { ListFilters } from '../../list/list-filters.tsx'
 import type { ListState } from '../../list/use-list-search.ts'
+import type { ViewsMenuProps } from '../../list/views-menu.tsx'
 import { FilterSelect } from '../../ui/select/filter-select.tsx'
-import { usePersonOptions, useProjectOptions } from '../work/use-name-options.ts'
-import { type OverviewSearch, tasksBegin } from './overview-search.ts'
+import { ListViews } from '../work/list-views.tsx'
+import { useOwnerOptions, useProjectOptions } from '../work/use-name-options.ts'
+import type { OverviewSearch } from './overview-search.ts'
+import { tasksBegin } from './tasks-query.ts'
 
 const orders = [
   { value: 'due_date', label: 'prazo' },
@@ -11,13 +14,11 @@ const orders = [
   { value: 'created_at', label: 'mais novas' },
 ] as const
 
-const groupings = [{ value: 'none', label: 'não' } as const, { value: 'person', label: 'por pessoa' } as const]
-
 /** Which tasks of all projects are listed. */
-export function OverviewFilters(state: ListState<OverviewSearch>) {
+export function OverviewFilters({ onChosen, ...state }: ListState<OverviewSearch> & Pick<ViewsMenuProps, 'onChosen'>) {
   const { search, choose } = state
   const options = {
-    assignee_user_id: usePersonOptions(taskList.filters.assignee_user_id),
+    assignee_user_id: useOwnerOptions(taskList.filters.assignee_user_id),
     project_id: useProjectOptions(taskList.filters.project_id),
   }
   return (
@@ -28,12 +29,7 @@ export function OverviewFilters(state: ListState<OverviewSearch>) {
         options={orders}
         onChange={(sort) => choose({ sort: sort === tasksBegin.sort ? undefined : sort, dir: undefined })}
       />
-      <FilterSelect
-        label="Agrupar"
-        value={search.group ?? 'none'}
-        options={groupings}
-        onChange={(group) => choose({ group: group === 'none' ? undefined : group })}
-      />
+      <ListViews list={taskList} of={{ list: 'tasks' }} options={options} onChosen={onChosen} />
     </ListFilters>
   )
 }

@@ -1,9 +1,7 @@
 import { taskList } from '@leme/contract/work/work-list'
-import { call } from '../../api/call.ts'
-import { keys } from '../../api/keys.ts'
 import { askedOf } from '../../list/asked-of.ts'
-import { pagedQuery } from '../../list/paged-query.ts'
-import { type OverviewSearch, tasksBegin } from './overview-search.ts'
+import type { OverviewSearch } from './overview-search.ts'
+import { tasksBegin, tasksQuery } from './tasks-query.ts'
 
 /** The tasks that the address asks for, in any order. */
 export function partOf(search: OverviewSearch) {
@@ -11,15 +9,7 @@ export function partOf(search: OverviewSearch) {
   return part
 }
 
-/** The organisation's tasks, a page at a time. */
-export function allTasksQuery(search: OverviewSearch) {
-  const asked = askedOf(taskList, search, tasksBegin)
-  return pagedQuery(keys.tasks.list({ ...asked, paged: true }), (page, signal) =>
-    call('GET /api/tasks', { query: { ...asked, ...page } }, { signal }),
-  )
-}
-
-/** The open tasks of one person. */
-export function ownTasks(userId: string | undefined): OverviewSearch {
-  return { assignee_user_id: userId }
+/** The organisation's tasks that the address asks for, or those of one group alone, a page at a time. */
+export function allTasksQuery(search: OverviewSearch, within?: string) {
+  return tasksQuery({ ...askedOf(taskList, search, tasksBegin), within })
 }

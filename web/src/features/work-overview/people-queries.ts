@@ -1,4 +1,5 @@
-import type { TaskGroup } from '@leme/contract/work/workload'
+import type { TaskGrouping } from '@leme/contract/work/task-query'
+import type { WorkGroup } from '@leme/contract/work/work-group'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
@@ -6,12 +7,12 @@ import { readAgainEvery } from '../../api/query-client.ts'
 import { partOf } from './overview-queries.ts'
 import type { OverviewSearch } from './overview-search.ts'
 
-/** How many of the tasks that the address asks for each person has, and their hours. */
-export function tasksByPersonQuery(search: OverviewSearch) {
-  const query = partOf(search)
+/** How many of the tasks that the address asks for each group has, and their hours. */
+export function taskGroupsQuery(search: OverviewSearch, by: TaskGrouping) {
+  const query = { ...partOf(search), by }
   return queryOptions({
-    queryKey: keys.tasks.list({ ...query, by: 'person' }),
-    queryFn: ({ signal }) => call('GET /api/tasks/by-person', { query }, { signal }),
+    queryKey: keys.tasks.list(query),
+    queryFn: ({ signal }) => call('GET /api/tasks/groups', { query }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: readAgainEvery,
   })
@@ -20,8 +21,8 @@ export function tasksByPersonQuery(search: OverviewSearch) {
 /** How many tasks the address asks for, listed or not. */
 export function taskCountQuery(search: OverviewSearch) {
   return {
-    ...tasksByPersonQuery(search),
-    select: (groups: readonly TaskGroup[]) => groups.reduce((sum, { count }) => sum + count, 0),
+    ...taskGroupsQuery(search, 'status'),
+    select: (groups: readonly WorkGroup[]) => groups.reduce((sum, { count }) => sum + count, 0),
   }
 }
 

@@ -1,16 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { useMe } from '../../api/me.ts'
+import { Suspense, useState } from 'react'
+import { type Chosen, ChosenContext } from '../../list/chosen.ts'
 import { useListSearch } from '../../list/use-list-search.ts'
 import { laterPart } from '../../ui/page/lazy-part.ts'
 import { Tabs } from '../../ui/page/tabs.tsx'
-import { TicketsTab } from '../ticket/tickets-tab.tsx'
 import { TableSkeleton } from '../work/table-skeleton.tsx'
 import { AllTasks } from './all-tasks.tsx'
+import { ForYou } from './for-you.tsx'
+import { prepareTickets, TasksByGroup, TicketsTab } from './lazy-tabs.ts'
 import { OverviewFilters } from './overview-filters.tsx'
-import { ownTasks } from './overview-queries.ts'
 import { overviewSearch } from './overview-search.ts'
-import { TasksByPerson } from './people-part.ts'
 import { useOnShown } from './use-on-shown.ts'
 import { WorkloadTable } from './workload-table.tsx'
 
@@ -30,6 +29,8 @@ const tabs = [
 export function WorkOverview({ onShown }: { onShown?: () => void }) {
   const { search, ...state } = useListSearch(overviewSearch)
   const navigate = useNavigate()
+  const [chosen, setChosen] = useState<Chosen>()
+  const keep = (next: Chosen | undefined) => setChosen(() => next)
   useOnShown(search, onShown)
   const tab = search.tab ?? 'mine'
 
@@ -42,17 +43,22 @@ export function WorkOverview({ onShown }: { onShown?: () => void }) {
         onChange={(next) =>
           void navigate({ to: '.', search: { tab: next === 'mine' ? undefined : next }, resetScroll: false })
         }
+        onNear={(near) => near === 'tickets' && void prepareTickets()}
         tabs={tabs}
       >
-        {tab === 'mine' && <OwnTasks />}
+        {tab === 'mine' && <ForYou />}
         {tab === 'workload' && <WorkloadTable />}
-        {search.tab === 'tickets' && <TicketsTab {...state} search={search} />}
+        {search.tab === 'tickets' && (
+          <Suspense fallback={<TableSkeleton label="Carregando tickets" filters />}>
+            <TicketsTab {...state} search={search} />
+          </Suspense>
+        )}
         {search.tab === 'tasks' && (
-          <>
-            <OverviewFilters {...state} search={search} />
+          <ChosenContext value={chosen}>
+            <OverviewFilters {...state} search={search} onChosen={keep} />
             {search.group ? (
               <Suspense fallback={<TableSkeleton label="Carregando tasks" />}>
-                <TasksByPerson search={search} />
+                <TasksByGroup search={search} />
               </Suspense>
             ) : (
               <AllTasks search={search} />
@@ -60,16 +66,9 @@ export function WorkOverview({ onShown }: { onShown?: () => void }) {
             <Suspense>
               <HiddenTasks search={search} onChoose={state.choose} />
             </Suspense>
-          </>
+          </ChosenContext>
         )}
       </Tabs>
     </section>
   )
-}
-
-/** The open tasks of the signed-in user, of all projects: late ones first. */
-function OwnTasks() {
-  const me = useMe()
-  if (!me) return <TableSkeleton label="Carregando tasks" />
-  return <AllTasks search={ownTasks(me.id)} title="Suas tasks abertas" empty="Nenhuma task aberta para você" />
 }

@@ -1,10 +1,10 @@
 import { formatHours, formatNumber } from '@leme/contract/format/format'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { EmptyLine } from '../../ui/page/empty-state.tsx'
 import { ErrorLine } from '../../ui/page/error-line.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { Cell, CellSub, Row, Table } from '../../ui/table/table.tsx'
+import { NoWorkThere } from '../work/no-work-there.tsx'
 import { TableSkeleton } from '../work/table-skeleton.tsx'
 import { workloadQuery } from './people-queries.ts'
 
@@ -25,7 +25,7 @@ export function WorkloadTable() {
   return (
     <Panel title="Carga">
       {!data && <ErrorLine onRetry={() => void refetch()}>Não foi possível carregar a carga</ErrorLine>}
-      {data?.length === 0 && <EmptyLine>Nenhuma task aberta</EmptyLine>}
+      {data?.length === 0 && <NoWorkThere>Nenhuma task aberta</NoWorkThere>}
       {data && data.length > 0 && (
         <Table caption="Carga" columns={columns}>
           {data.map(({ user_id, display_name, open, late, late_hours, estimate_hours, without_estimate }) => {

@@ -1,3 +1,4 @@
+import type { Agent } from '@leme/contract/agents/agent'
 import type { User } from '@leme/contract/people/user'
 import type { ProjectMember } from '@leme/contract/project/project-member'
 
@@ -16,7 +17,9 @@ export type People = {
   colleagues: readonly Someone[]
   /** The people who may be put in charge: `offered`, then `colleagues`. */
   choosable: readonly Choosable[]
-  /** The name of the person with this id; null for nobody. */
+  /** The agents that a task may be given to instead, by name. */
+  agents: readonly Choosable[]
+  /** The name of the person or the agent with this id; null for nobody. */
   nameOf: (id: string | null) => string | null
 }
 
@@ -27,9 +30,14 @@ const mayNotJoin = 'Não é membro do projeto, e você não pode adicionar membr
 
 /**
  * Names for the people of a project, and of its organisation; namesakes carry their address. `mayAdd` is whether the
- * signed-in user may let colleagues join.
+ * signed-in user may let colleagues join; `agents` are the organisation's.
  */
-export function peopleOf(members: readonly ProjectMember[], users: readonly User[], mayAdd: boolean): People {
+export function peopleOf(
+  members: readonly ProjectMember[],
+  users: readonly User[],
+  mayAdd: boolean,
+  agents: readonly Agent[] = [],
+): People {
   const memberIds = new Set(members.map(({ user_id }) => user_id))
   const outside = users.filter(({ id }) => !memberIds.has(id))
   const everybody = [...members.map(({ user }) => user), ...outside.map((user) => ({ ...user, removed_at: null }))]
@@ -46,12 +54,13 @@ export function peopleOf(members: readonly ProjectMember[], users: readonly User
   const offered = named.filter(({ isMember, isRemoved }) => isMember && !isRemoved)
   const colleagues = named.filter(({ isMember }) => !isMember)
   const note = mayAdd ? joins : mayNotJoin
-  const names = new Map(named.map(({ id, name }) => [id, name]))
+  const names = new Map([...agents, ...named].map(({ id, name }) => [id, name]))
   return {
     offered,
     all: named.filter(({ isMember }) => isMember),
     colleagues,
     choosable: [...offered, ...colleagues.map(({ id, name }) => ({ id, name, note, disabled: !mayAdd }))],
+    agents: agents.flatMap(({ id, name, is_active }) => (is_active ? [{ id, name, note: 'Agente' }] : [])),
     nameOf: (id) => (id === null ? null : (names.get(id) ?? null)),
   }
 }

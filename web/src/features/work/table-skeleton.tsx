@@ -3,17 +3,19 @@ import { Loading, Skeleton } from '../../ui/page/skeleton.tsx'
 
 const titles = ['w-56', 'w-44', 'w-64', 'w-48', 'w-36', 'w-60', 'w-52', 'w-40']
 
-/** A tab's filter bar and table while they load. `phoneRow` is how high a row is in a phone's list (a class). */
-export function TableSkeleton({ label, phoneRow = 'max-md:h-23' }: { label: string; phoneRow?: string }) {
+interface TableSkeletonProps {
+  label: string
+  /** How high a row is in a phone's list (a class). */
+  phoneRow?: string
+  /** Whether the filter bar above the table loads with it. */
+  filters?: boolean
+}
+
+/** A table while it loads. */
+export function TableSkeleton({ label, phoneRow = 'max-md:h-23', filters = false }: TableSkeletonProps) {
   return (
     <Loading label={label}>
-      <div className="mb-4 flex gap-2 max-md:grid max-md:grid-cols-2">
-        <Skeleton className="h-control w-72 rounded-2 max-md:col-span-full max-md:w-full" />
-        <Skeleton className="h-control w-31 rounded-2 max-md:w-full" />
-        <Skeleton className="h-control w-40 rounded-2 max-md:w-full" />
-        <Skeleton className="h-control w-36 rounded-2 max-md:w-full" />
-        <Skeleton className="hidden h-control rounded-2 max-md:block" />
-      </div>
+      {filters && <FiltersSkeleton />}
       <Panel>
         <div className="flex h-11 items-center justify-between px-4">
           <Skeleton className="h-4 w-24" />
@@ -34,5 +36,17 @@ export function TableSkeleton({ label, phoneRow = 'max-md:h-23' }: { label: stri
         ))}
       </Panel>
     </Loading>
+  )
+}
+
+function FiltersSkeleton() {
+  return (
+    <div className="mb-4 flex gap-2 max-md:grid max-md:grid-cols-2">
+      <Skeleton className="h-control w-72 rounded-2 max-md:col-span-full max-md:w-full" />
+      <Skeleton className="h-control w-31 rounded-2 max-md:w-full" />
+      <Skeleton className="h-control w-40 rounded-2 max-md:w-full" />
+      <Skeleton className="h-control w-36 rounded-2 max-md:w-full" />
+      <Skeleton className="hidden h-control rounded-2 max-md:block" />
+    </div>
   )
 }

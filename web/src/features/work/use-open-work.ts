@@ -13,15 +13,21 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Opens the dialog of an epic, story or task over the tab as it is: the address names it, and Back closes it. */
-export function useOpenWork(): (noun: WorkNoun, id: string) => void {
+/** What is opened; by its key where that is known. */
+export type ToOpen = { projectId: string; noun: WorkNoun; id: string; itemKey?: string | undefined }
+
+/** Opens an epic, story or task over the tab as it is: the address names it, and Back closes it. */
+export function useOpenWork(): (what: ToOpen) => void {
   const navigate = route.useNavigate()
-  return (noun, id) =>
-    void navigate({
-      search: (before) => ({ ...before, ...closed, [noun]: id }),
-      state: (before) => ({ ...before, openedHere: true }),
-      resetScroll: false,
-    })
+  return ({ projectId, noun, id, itemKey }) => {
+    const over = { state: { openedHere: true }, resetScroll: false } as const
+    if (itemKey) {
+      const params = { id: projectId, key: itemKey }
+      void navigate({ ...over, to: '/projects/$id/$key', params, search: (before) => ({ ...before, ...closed }) })
+    } else {
+      void navigate({ ...over, search: (before) => ({ ...before, ...closed, [noun]: id }) })
+    }
+  }
 }
 
 /** Closes the open dialog: back to what it was opened from, or, where a link led straight to it, to the tab below it. */
@@ -30,6 +36,12 @@ export function useCloseWork(): () => void {
   const navigate = route.useNavigate()
   return () => {
     if (router.history.location.state.openedHere) router.history.back()
-    else void navigate({ search: (before) => ({ ...before, ...closed }), replace: true, resetScroll: false })
+    else
+      void navigate({
+        to: '/projects/$id',
+        search: (before) => ({ ...before, ...closed }),
+        replace: true,
+        resetScroll: false,
+      })
   }
 }

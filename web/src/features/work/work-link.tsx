@@ -8,6 +8,8 @@ export type WorkLinkProps = {
   projectId: string
   noun: WorkNoun
   id: string
+  /** Its key, by which the address names it where it is known. */
+  itemKey?: string
   /** Among other words; else it is a line, or several, of its own. */
   inline?: boolean
   children: ReactNode
@@ -20,18 +22,18 @@ const ownLine = 'relative block w-fit max-w-full before:absolute before:inset-x-
  * The title of an epic, story or task, which opens it. In a tab of its own it opens over the list that has it; the
  * router's Link is not used, because each of thousands would look at every change of the address.
  */
-export function WorkLink({ projectId, noun, id, inline = false, children }: WorkLinkProps) {
+export function WorkLink({ projectId, noun, id, itemKey, inline = false, children }: WorkLinkProps) {
   const open = useOpenWork()
 
   function follow(event: MouseEvent): void {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    open(noun, id)
+    open({ projectId, noun, id, itemKey })
   }
 
   return (
     <a
-      href={paths[noun](projectId, id)}
+      href={itemKey ? paths.thing(projectId, itemKey) : paths[noun](projectId, id)}
       onClick={follow}
       className={classNames(
         'rounded-1 font-medium text-ink wrap-anywhere underline-offset-3 hover:underline',

@@ -7,7 +7,7 @@ const keys = ['Space', 'Enter', 'Escape', 'Tab', 'ArrowLeft', 'ArrowRight', 'Arr
  * picked up, and reports the column that the card has come to one step after it draws it: a key pressed before that
  * would be lost, or act on the previous column. Here it waits for its turn.
  */
-export class PatientKeyboardSensor extends KeyboardSensor {
+export class QueuingKeyboardSensor extends KeyboardSensor {
   static override activators: Activators<KeyboardSensorOptions> = [
     {
       eventName: 'onKeyDown',

@@ -9,7 +9,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { PatientKeyboardSensor } from './board-keyboard.ts'
+import { QueuingKeyboardSensor } from './board-keyboard.ts'
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: 0, ArrowDown: 0 }
 
@@ -54,7 +54,7 @@ export function useBoardSensors() {
   return useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
-    useSensor(PatientKeyboardSensor, {
+    useSensor(QueuingKeyboardSensor, {
       coordinateGetter: toNextColumn,
       scrollBehavior: 'auto',
       keyboardCodes: { start: ['Space', 'Enter'], end: ['Space', 'Enter'], cancel: ['Escape', 'Tab'] },

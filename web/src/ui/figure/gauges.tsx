@@ -32,15 +32,15 @@ export type GaugeProps = {
   drawing?: ReactNode
   note?: ReactNode
   /**
-   * The measured truth, below a dashed line: what it is and its figure, which on phones stands below, or after it where
+   * The figure over all rows, below a dashed line: what it is and its figure, which on phones stands below, or after it where
    * the card has the whole width (`wide`).
    */
-  truth?: { label: string; figure: ReactNode; wide?: boolean }
+  overall?: { label: string; figure: ReactNode; wide?: boolean }
   alert?: boolean
 }
 
-/** One card: label, figure, qualifier, drawing, note, and below a dashed line the measured truth. */
-export function Gauge({ title, figure, figures, qualifier, pair, drawing, note, truth, alert }: GaugeProps) {
+/** One card: label, figure, qualifier, drawing, note, and below a dashed line the figure over all rows. */
+export function Gauge({ title, figure, figures, qualifier, pair, drawing, note, overall, alert }: GaugeProps) {
   return (
     <div className="@container flex min-w-0 flex-col bg-deck px-4.5 pt-3.5 pb-3.25 max-md:px-3.5 max-md:py-3">
       <h2 className="text-cell font-medium text-ink-2">{title}</h2>
@@ -61,20 +61,20 @@ export function Gauge({ title, figure, figures, qualifier, pair, drawing, note, 
       )}
       {drawing && <div className="mt-2.5 grid min-h-2 content-center">{drawing}</div>}
       {note && <p className="mt-2 text-label text-ink-3 tabular-nums">{note}</p>}
-      {truth && (
+      {overall && (
         <div className="mt-auto pt-2.5">
           <p
             className={classNames(
               'flex gap-2 border-t border-dashed border-line-2 pt-2 text-label text-ink-3 tabular-nums',
               'lg:max-xl:flex-col lg:max-xl:gap-0',
               // A phone's right edge is where the assistant's button lies.
-              truth.wide
+              overall.wide
                 ? 'md:justify-between md:max-lg:flex-col md:max-lg:gap-0'
                 : 'justify-between max-md:flex-col max-md:gap-0',
             )}
           >
-            {truth.label}
-            <b className="font-semibold whitespace-nowrap text-ink">{truth.figure}</b>
+            {overall.label}
+            <b className="font-semibold whitespace-nowrap text-ink">{overall.figure}</b>
           </p>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useContext, useId } from 'react'
+import { type ComponentProps, type ReactNode, useContext, useId, useRef } from 'react'
 import { buttonClass } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { Saving, useDiscardChanges } from '../form/unsaved.ts'
@@ -19,29 +19,53 @@ export const dialogClass =
 
 export const dialogTitleClass = 'text-[1.0625rem] leading-6 font-semibold tracking-[-0.012em] text-ink'
 
+const sideViewportClass = 'fixed inset-0 z-30 flex justify-end'
+
+/** From the side, as high as the window; on phones the whole of it. */
+const sideClass =
+  'relative flex h-dvh w-full max-w-168 flex-col overflow-hidden bg-raised shadow-3 outline-none md:rounded-l-4 ' +
+  '*:data-dialog-body:flex-1 transition-[opacity,translate] duration-(--slow) ease-out data-starting-style:translate-x-8 ' +
+  'data-starting-style:opacity-0 data-ending-style:translate-x-8 data-ending-style:opacity-0'
+
 /** What closes it: `close-press` is a button of its own, `none` the page itself. */
 export type CloseReason = Base.Root.ChangeEventReason
 
-const sizes = { normal: 'max-w-108', large: 'max-w-152', wide: 'max-w-240' }
+const sizes = {
+  normal: `${dialogClass} max-w-108`,
+  large: `${dialogClass} max-w-152`,
+  wide: `${dialogClass} max-w-240`,
+  side: sideClass,
+}
 
 export type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean, reason: CloseReason) => void
   title: string
-  /** `large` holds two columns of fields, `wide` a table. */
+  /** `large` holds two columns of fields, `wide` a table; `side` is a sheet from the side, over what it is about. */
   size?: keyof typeof sizes
   children: ReactNode
 }
 
 /** A modal window, a sheet from below on phones. Escape, the scrim and the cross close it; focus stays inside, then returns. */
 export function Dialog({ open, onOpenChange, title, size = 'normal', children }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason)}>
       <Base.Portal>
         <Base.Backdrop forceRender className={scrimClass} />
-        <Base.Viewport className={viewportClass}>
-          <Base.Popup className={classNames(dialogClass, sizes[size])}>
-            <Base.Title className={classNames(dialogTitleClass, 'pt-4.5 pr-12 pl-5 wrap-anywhere')}>{title}</Base.Title>
+        <Base.Viewport className={size === 'side' ? sideViewportClass : viewportClass}>
+          {/* A sheet is read first: its own keys and buttons come after it. */}
+          <Base.Popup
+            ref={popup}
+            data-sheet={size === 'side' || undefined}
+            initialFocus={size === 'side' ? popup : undefined}
+            className={sizes[size]}
+          >
+            <Base.Title
+              className={size === 'side' ? 'sr-only' : classNames(dialogTitleClass, 'pt-4.5 pr-12 pl-5 wrap-anywhere')}
+            >
+              {title}
+            </Base.Title>
             {children}
             {/* Last in order, so that the first field and not the cross gets the focus. */}
             <Base.Close
@@ -67,7 +91,11 @@ export function DialogForm({ className, ...rest }: ComponentProps<'form'>) {
 
 /** The part of a dialog that scrolls. */
 export function DialogBody({ children }: { children: ReactNode }) {
-  return <div className="min-h-0 overflow-y-auto px-5 pt-4 pb-5">{children}</div>
+  return (
+    <div data-dialog-body className="min-h-0 overflow-y-auto px-5 pt-4 pb-5">
+      {children}
+    </div>
+  )
 }
 
 export type DialogSectionProps = {

@@ -14,10 +14,11 @@ export type MenuProps = {
 
 /** A list of actions behind a button, beside it in the document and so in the same landmark. Its items: MenuItem, MenuLink, MenuChoice, MenuSeparator. */
 export function Menu({ trigger, align = 'end', defaultOpen, children }: MenuProps) {
+  // Among filters, which on phones stand in a line that cuts off what hangs out of it, the landmark itself.
   // Known before the menu is drawn: one that is open at first would go to the document's end, outside every landmark.
-  const [place, setPlace] = useState<HTMLDivElement | null>(null)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
-    <div ref={setPlace}>
+    <div ref={(box) => setPlace(box?.closest<HTMLElement>('search') ?? box)}>
       {place && (
         <Base.Root defaultOpen={defaultOpen}>
           <Base.Trigger render={trigger} />

@@ -1,5 +1,5 @@
-/** Three digits after each point, as Brazilians group thousands. */
-const grouped = /^\d{1,3}(\.\d{3})+(,\d*)?$/
+import { parseDecimal } from './decimal-text.ts'
+
 /** `1h30`, `1h`, `1:30`, `1h 30min`: whole hours, then at most 59 minutes. */
 const clock = /^(\d{1,6})(?:h|:)([0-5]?\d)?(?:m|min)?$/
 const minutes = /^(\d{1,6})(?:m|min)$/
@@ -11,7 +11,7 @@ const minutes = /^(\d{1,6})(?:m|min)$/
 export function parseHours(text: string): number | null {
   const typed = text.toLowerCase().replace(/\s/g, '')
   if (typed === '') return null
-  return parseClock(typed) ?? parseDecimal(typed)
+  return parseClock(typed) ?? parsePlain(typed)
 }
 
 function parseClock(typed: string): number | null {
@@ -23,11 +23,9 @@ function parseClock(typed: string): number | null {
   return Number(hours) + Number(rest ?? 0) / 60
 }
 
-function parseDecimal(typed: string): number {
-  const bare = typed.endsWith('h') ? typed.slice(0, -1) : typed
-  const plain = grouped.test(bare) ? bare.replaceAll('.', '') : bare
-  const decimal = plain.replace(',', '.').replace('−', '-')
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(decimal) ? Number(decimal) : Number.NaN
+function parsePlain(typed: string): number {
+  const decimal = parseDecimal(typed.endsWith('h') ? typed.slice(0, -1) : typed)
+  return /^-?\d+(?:\.\d+)?$/.test(decimal) ? Number(decimal) : Number.NaN
 }
 
 /** Hours for a field, to be corrected by hand: `12.5` → `12,5`. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 
 /** However long something is awaited, what comes later does not wait for it any longer; ms. */
-const patience = 5_000
+const timeoutMs = 5_000
 
 let awaited = 0
 let content: Promise<void> | undefined
@@ -18,7 +18,7 @@ function whenPainted(then: () => void): void {
  */
 export function firstContent(): Promise<void> {
   content ??= new Promise((resolve) => {
-    setTimeout(resolve, patience)
+    setTimeout(resolve, timeoutMs)
     check = () => whenPainted(() => awaited === 0 && resolve())
     check()
   })

@@ -1,15 +1,14 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { patiently } from '../../load-code.ts'
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import { withRetries } from '../../load-code.ts'
+
+type Module = Record<string, unknown>
 
 /** A page of its own chunk. What the chunk exports as `prepare` is awaited too: parts that the page is first drawn with. */
-export function lazyPage<Module extends Record<string, unknown>, Name extends keyof Module & string>(
-  load: () => Promise<Module>,
-  name: Name,
-) {
+export function lazyPage(load: () => Promise<Module>, name: string): RouteComponent {
   const loadWhole = async () => {
-    const module = await patiently(load)
+    const module = await withRetries(load)
     if (typeof module.prepare === 'function') await module.prepare()
     return module
   }
-  return lazyRouteComponent<Module, Name>(loadWhole, name)
+  return lazyRouteComponent(loadWhole as () => Promise<Record<string, RouteComponent>>, name)
 }

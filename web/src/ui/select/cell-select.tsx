@@ -7,6 +7,8 @@ import { SelectOnDemand } from './select-on-demand.tsx'
 export type CellSelectProps<Value extends string> = Omit<SelectProps<Value>, 'onBlur' | 'finalFocus'> & {
   /** Names row and field: "Épico de Ver extrato por safra". */
   label: string
+  /** The letter that opens it (`features/shortcut`). */
+  shortcut?: string
   /** How a value shows that is not among the options. */
   unlisted?: ReactNode
   /** Looks like a control on a telephone too, where nothing is pointed at. */
@@ -15,12 +17,23 @@ export type CellSelectProps<Value extends string> = Omit<SelectProps<Value>, 'on
 
 /** A selector in a table cell: plain text until the row is pointed at or the control has focus. It shows an option as the list does. */
 export function CellSelect<Value extends string>(props: CellSelectProps<Value>) {
-  const { value, onChange, options, label, disabled, placeholder = '-', unlisted = placeholder, framed } = props
+  const {
+    value,
+    onChange,
+    options,
+    label,
+    disabled,
+    placeholder = '-',
+    unlisted = placeholder,
+    framed,
+    shortcut,
+  } = props
   const className = classNames('cell-select', framed && 'cell-select-framed')
   const chosen = options.find((option) => option.value === value)
   const face = value === null ? <span className="text-ink-3">{placeholder}</span> : shown(chosen, unlisted)
   const trigger = {
     'aria-label': label,
+    'aria-keyshortcuts': shortcut,
     className,
     children: (
       <>

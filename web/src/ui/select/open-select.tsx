@@ -3,7 +3,10 @@ import type { ComponentProps } from 'react'
 import { onChoice, SelectList, type SelectListProps } from './select-list.tsx'
 
 /** The button that a select is while nobody has opened it; its name, look and content are the select's. */
-export type SelectTrigger = Pick<ComponentProps<'button'>, 'aria-label' | 'className' | 'children'> & {
+export type SelectTrigger = Pick<
+  ComponentProps<'button'>,
+  'aria-label' | 'aria-keyshortcuts' | 'className' | 'children'
+> & {
   'data-style'?: string
 }
 

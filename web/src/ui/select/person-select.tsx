@@ -28,6 +28,7 @@ export function PersonSelect(props: PersonSelectProps) {
   return (
     <CellSelect
       label={label}
+      shortcut="a"
       value={value ?? none}
       options={options}
       onChange={(id) => onChange(id === none ? null : id)}

@@ -30,8 +30,16 @@ const shown = 100
 function named(text: string, options: readonly Option<string>[]): Option<string> | undefined {
   const open = options.filter((option) => !option.disabled)
   return (
-    open.find(({ label }) => label === text) ?? open.find(({ label }) => folded(label.trim()) === folded(text.trim()))
+    open.find(({ label }) => label === text) ??
+    open.find(({ label }) => folded(label.trim()) === folded(text.trim())) ??
+    open.find(({ code }) => code && folded(code) === folded(text.trim()))
   )
+}
+
+/** Whether an option is offered for what was typed: by its label, or by its short name. */
+function fits({ label, code = '' }: Option<string>, typed: string): boolean {
+  const sought = folded(typed.trim())
+  return folded(label).includes(sought) || folded(code).startsWith(sought)
 }
 
 /** How much of a typed text is repeated when it is refused. */
@@ -113,6 +121,7 @@ export function Picker(props: PickerProps) {
   return (
     <Base.Root
       items={options}
+      filter={fits}
       value={chosen}
       onValueChange={choose}
       inputValue={typed ?? chosen?.label ?? ''}

@@ -12,6 +12,8 @@ export type Option<Value extends string> = {
   content?: ReactNode
   /** What choosing it does besides, or why it cannot be chosen; in the list alone. */
   note?: string
+  /** A short name before the label, in the list alone; a picker finds it by this too. */
+  code?: string
   disabled?: boolean
 }
 
@@ -22,7 +24,24 @@ export type SelectListProps<Value extends string> = {
 }
 
 /** An option's text with its note below, in line with the words where the option shows more than those (an avatar). */
-export function OptionText({ option: { note, content }, children }: { option: Option<string>; children: ReactNode }) {
+export function OptionText({
+  option: { note, content, code },
+  children,
+}: {
+  option: Option<string>
+  children: ReactNode
+}) {
+  if (code) {
+    return (
+      <span className="flex min-w-0 items-baseline gap-2">
+        {/* The label says what it is. */}
+        <span aria-hidden="true" className="shrink-0 text-label text-ink-3 tabular-nums">
+          {code}
+        </span>
+        {children}
+      </span>
+    )
+  }
   if (!note) return children
   return (
     <span className="grid min-w-0">

@@ -26,6 +26,7 @@ export function StatusSelect<Status extends string>(props: StatusSelectProps<Sta
   const statusText = useStatusText()
   const trigger = {
     'aria-label': `${label}: ${statusText(status)}`,
+    'aria-keyshortcuts': 's',
     'data-style': badgeStyle(status),
     className: classNames(statusClass(status), targetClass),
     children: (

@@ -1,3 +1,4 @@
+import { formatNumber } from '@leme/contract/format/format'
 import {
   type CSSProperties,
   type ReactNode,
@@ -16,6 +17,7 @@ const as = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
   row: { role: 'row' },
+  rowheader: { role: 'rowheader' },
   cell: { role: 'cell' },
 }
 
@@ -93,15 +95,33 @@ export function Table<Key extends string = string>(props: TableProps<Key>) {
   )
 }
 
+/** What a row's element has, also where only a part of the rows is drawn. */
+function useRow() {
+  const drawnRow = useContext(DrawnRowContext)
+  if (!drawnRow) return as.row
+  const { index, measure, onFocus } = drawnRow
+  return { ...as.row, ref: measure, 'data-index': index, 'aria-rowindex': index + 2, onFocus }
+}
+
 /** One row; `current`: the one that the reader came for. */
 export function Row({ current, children }: { current?: boolean; children: ReactNode }) {
-  const drawnRow = useContext(DrawnRowContext)
-  const attributes = { ...as.row, 'aria-current': current || undefined }
-  if (!drawnRow) return <tr {...attributes}>{children}</tr>
-  const { index, measure, onFocus } = drawnRow
   return (
-    <tr {...attributes} ref={measure} data-index={index} aria-rowindex={index + 2} onFocus={onFocus}>
+    <tr {...useRow()} aria-current={current || undefined}>
       {children}
+    </tr>
+  )
+}
+
+export type GroupRowProps = { title: string; count?: number | undefined; columns: number }
+
+/** The head of the rows that follow, up to the next one, with how many they are. */
+export function GroupRow({ title, count, columns }: GroupRowProps) {
+  return (
+    <tr {...useRow()} className="table-group">
+      <th {...as.rowheader} scope="rowgroup" colSpan={columns}>
+        {title}{' '}
+        {count !== undefined && <span className="ml-1 font-normal text-ink-3 tabular-nums">{formatNumber(count)}</span>}
+      </th>
     </tr>
   )
 }

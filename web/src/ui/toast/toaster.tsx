@@ -10,7 +10,7 @@ const bottom = 'max(var(--toasts-bottom), var(--dialog-buttons, 0px) + 0.5rem)'
 preparePrinting()
 startGivingWay()
 
-const onPhone = { top: 'var(--toasts-top)', left: 'var(--toasts-edge)', right: 'var(--toasts-edge)' }
+const onPhone = { top: 'var(--toasts-top)', left: 'var(--toasts-left)', right: 'var(--toasts-right)' }
 
 /**
  * Where toasts appear: bottom right, left of the assistant, and above a dialog's buttons. On phones, where they would lie

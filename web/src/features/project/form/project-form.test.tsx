@@ -24,6 +24,7 @@ const before: Project = {
   health_score: 100,
   health: [],
   created_at: '2026-01-01T12:00:00Z',
+  comment_count: 0,
 }
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })

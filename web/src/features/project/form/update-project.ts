@@ -2,10 +2,9 @@ import type { Project, ProjectEdit } from '@leme/contract/project/project'
 import type { ProjectStatus } from '@leme/contract/status'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { messageOf, withConflicts } from '../../../api/http/errors.ts'
+import { messageOf } from '../../../api/http/errors.ts'
 import { keys } from '../../../api/keys.ts'
 import { projectQuery } from '../../../queries/project-query.ts'
-import { projectsQuery } from '../../../queries/projects-query.ts'
 import { useProjectWrite } from '../../work/use-project-write.ts'
 
 function send(id: string, body: ProjectEdit): Promise<Project> {
@@ -17,8 +16,7 @@ export function useUpdateProject(id: string) {
   const queries = useQueryClient()
   return useProjectWrite<ProjectEdit, Project>(id, {
     send: (body) => send(id, body),
-    onRefused: (error) =>
-      queries.setQueryData(projectQuery(id).queryKey, (project) => project && withConflicts(project, error)),
+    row: { reads: readOf(id), shown: () => ({ id }) },
     onDone: (project) => {
       queries.setQueryData(projectQuery(id).queryKey, project)
       void queries.invalidateQueries({ queryKey: keys.partners.all })
@@ -28,28 +26,11 @@ export function useUpdateProject(id: string) {
 
 /** Changes a project's status: shown at once, and taken back with a toast when the server refuses. */
 export function useChangeProjectStatus(id: string) {
-  const queries = useQueryClient()
-  const { queryKey } = projectQuery(id)
-
-  function set(status: ProjectStatus, instead?: ProjectStatus): void {
-    const edit = (project: Project) => {
-      if (project.id !== id || (instead && project.status !== instead)) return project
-      return { ...project, status }
-    }
-    queries.setQueryData(queryKey, (project) => project && edit(project))
-    queries.setQueryData(projectsQuery.queryKey, (projects) => projects?.map(edit))
-  }
-
-  function show(status: ProjectStatus): () => void {
-    const before = queries.getQueryData(queryKey)?.status
-    set(status)
-    // What was changed again since stays.
-    return () => before && set(before, status)
-  }
-
   return useProjectWrite<ProjectStatus, Project>(id, {
     send: (status) => send(id, { status }),
-    optimistic: { reads: queryKey, show },
+    row: { reads: readOf(id), shown: (status) => ({ id, status }) },
     failure: (error) => messageOf(error, 'Erro ao atualizar projeto'),
   })
 }
+
+const readOf = (id: string) => [keys.projects.one(id), keys.projects.list()]

@@ -10,6 +10,7 @@ import { Meter } from '../../../ui/figure/meter.tsx'
 import { ScoreTicks } from '../../../ui/figure/ticks.tsx'
 import { healthTone } from '../../../ui/figure/tone.ts'
 import { StatusBadge, Tag } from '../../../ui/sign/badge.tsx'
+import { CommentCount } from '../../work/key-line.tsx'
 import { budgetTone } from '../budget-tone.ts'
 
 /** A card's box: as high with every part as without one, so that all cards of the list, and their skeletons, are alike. */
@@ -37,6 +38,7 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
             {name}
           </Link>
         </h2>
+        <CommentCount count={project.comment_count} />
         <StatusBadge status={status} />
       </div>
       <p className="truncate text-cell text-ink-3 max-md:text-label">{client}</p>

@@ -22,6 +22,7 @@ function project(fields: Partial<Project>): Project {
     health_score: 100,
     health: [],
     created_at: '2026-01-01T12:00:00Z',
+    comment_count: 0,
     ...fields,
   }
 }

@@ -1,8 +1,13 @@
 import { projectList } from '@leme/contract/project/project-list'
+import { Suspense } from 'react'
 import { ListFilters } from '../../../list/list-filters.tsx'
 import type { ListState } from '../../../list/use-list-search.ts'
+import { ViewsPending } from '../../../list/views-pending.tsx'
+import { laterPart } from '../../../ui/page/lazy-part.ts'
 import { FilterSelect } from '../../../ui/select/filter-select.tsx'
 import type { ProjectsSearch } from './projects-search.ts'
+
+const { Part: ViewsMenu } = laterPart(() => import('../../../list/views-menu.tsx'), 'ViewsMenu')
 
 const orders = [
   { value: 'newest', label: 'mais novos' },
@@ -22,6 +27,9 @@ export function ProjectFilters({ tally, ...state }: ListState<ProjectsSearch> & 
         options={orders}
         onChange={(sort) => choose({ sort: sort === 'newest' ? undefined : sort })}
       />
+      <Suspense fallback={<ViewsPending />}>
+        <ViewsMenu list={projectList} of={{ list: 'projects' }} />
+      </Suspense>
     </ListFilters>
   )
 }

@@ -18,11 +18,12 @@ import { ProjectGrid } from './project-grid.tsx'
 import { projectsSearch } from './projects-search.ts'
 
 const { Part: ProjectDialog, prepare } = lazyPart(() => import('../form/project-dialog.tsx'), 'ProjectDialog')
+const { Part: MovingLink } = lazyPart(() => import('../../work/moving-link.tsx'), 'MovingLink')
 const { Part: NoMatch } = lazyPart(() => import('./no-match.tsx'), 'NoMatch')
 
 function NewProjectButton({ onClick, look }: Pick<ButtonProps, 'onClick' | 'look'>) {
   return (
-    <Button look={look} onClick={onClick} onPointerEnter={prepare} onFocus={prepare}>
+    <Button aria-keyshortcuts="c" look={look} onClick={onClick} onPointerEnter={prepare} onFocus={prepare}>
       <Plus aria-hidden="true" />
       Novo Projeto
     </Button>
@@ -43,7 +44,12 @@ function ProjectList({ onCreate }: { onCreate: () => void }) {
   if (data?.length === 0) {
     return (
       <EmptyState title="Nenhum projeto encontrado" hint="Crie seu primeiro projeto para começar">
-        <NewProjectButton onClick={onCreate} />
+        <div className="flex flex-wrap justify-center gap-2">
+          <NewProjectButton onClick={onCreate} />
+          <Suspense>
+            <MovingLink />
+          </Suspense>
+        </div>
       </EmptyState>
     )
   }

@@ -9,7 +9,7 @@ import { statusWords } from '../../work/cell/change-words.ts'
 import type { WorkChange } from '../../work/cell/work-cells.tsx'
 import type { People } from '../../work/people.ts'
 import type { WorkStatus } from '../../work/project-search.ts'
-import type { RowChange } from '../../work/use-change-row.ts'
+import type { RowChange } from '../../work/row-change.ts'
 import { TaskCard } from './task-card.tsx'
 
 export type TaskBoardProps = {

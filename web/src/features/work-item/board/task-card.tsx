@@ -1,5 +1,6 @@
 import { formatHours } from '@leme/contract/format/format'
 import type { WorkItem } from '@leme/contract/work/work-item'
+import { inCharge } from '@leme/contract/work/work-reader'
 import { Clock } from 'lucide-react'
 import { memo } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
@@ -7,6 +8,7 @@ import { Avatar } from '../../../ui/sign/avatar.tsx'
 import { Priority } from '../../../ui/sign/priority.tsx'
 import { DueDate } from '../../work/cell/due-date.tsx'
 import { ItemKey } from '../../work/item-key.tsx'
+import { CommentCount } from '../../work/key-line.tsx'
 import type { People } from '../../work/people.ts'
 import { WorkLink } from '../../work/work-link.tsx'
 
@@ -31,14 +33,15 @@ function Assignee({ name }: { name: string }) {
 /** A task on the board: its title, and below it what one plans by. */
 export const TaskCard = memo(function TaskCard({ task, people, today, onHours }: TaskCardProps) {
   const { id, project_id, key, title, status, priority, estimate_hours, due_date } = task
-  const assignee = people.nameOf(task.assignee_user_id ?? null)
+  const assignee = people.nameOf(inCharge(task))
   return (
     <>
-      <WorkLink projectId={project_id} noun="task" id={id}>
+      <WorkLink projectId={project_id} noun="task" id={id} itemKey={key}>
         <span className="line-clamp-4">{title}</span>
       </WorkLink>
       <div className="-mr-6 mt-1 flex min-h-7 flex-wrap items-center gap-x-2.5 text-label text-ink-3 tabular-nums max-md:-mr-9 pointer-coarse:-mr-9 max-md:gap-x-3 md:**:data-priority-word:sr-only">
         <ItemKey>{key}</ItemKey>
+        <CommentCount count={task.comment_count} />
         {priority && <Priority level={priority} />}
         {estimate_hours && <span>{formatHours(estimate_hours)}</span>}
         <span className="ml-auto flex items-center gap-1">

@@ -140,6 +140,7 @@ test('[PD-20] the toast of a deletion takes it back, once, and says so', async (
   const undo = await deleteEpic()
   expect(undo.closest('section')?.getAttribute('aria-live')).toBe('polite')
   expect(undo.tabIndex).toBe(0)
+  wire.answer = () => Response.json({ message: null })
   fireEvent.click(undo)
   await screen.findByText('Exclusão desfeita')
   expect(wire.sent.map(({ request }) => request)).toEqual([
@@ -147,6 +148,14 @@ test('[PD-20] the toast of a deletion takes it back, once, and says so', async (
     `POST /api/deletions/${epic.id}/restore`,
   ])
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Desfazer', hidden: true })).toBeNull())
+})
+
+test('[WD-08] the toast says without what it came back', async () => {
+  const undo = await deleteEpic()
+  const message = 'Épico AGE-1 Boletos voltou sem responsável: Camila Duarte não é mais membro.'
+  wire.answer = () => Response.json({ message })
+  fireEvent.click(undo)
+  await screen.findByText(message)
 })
 
 test('[PD-20] what cannot come back says why', async () => {

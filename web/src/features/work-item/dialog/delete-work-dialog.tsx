@@ -1,5 +1,5 @@
 import { formatHours } from '@leme/contract/format/format'
-import { sumHours } from '@leme/contract/format/hours'
+import { sumWorked } from '@leme/contract/format/hours'
 import type { WorkItem } from '@leme/contract/work/work-item'
 import { type WorkNoun, workKinds } from '@leme/contract/work/work-kind'
 import { useQuery } from '@tanstack/react-query'
@@ -77,6 +77,6 @@ function useImpact(noun: WorkNoun, { project_id, id }: WorkItem, isShown: boolea
   const children = useQuery({ ...workQuery(child ?? noun, project_id), enabled: child !== null }).data
   const entries = useTimeEntries(project_id, id, isShown && child === null).data
   if (child) return children && counted(childrenOf(noun, id, children).length, workWords[child].linked)
-  const hours = entries && sumHours(entries.map((entry) => entry.hours))
+  const hours = entries && sumWorked(entries.map((entry) => entry.hours))
   return hours ? `${formatHours(hours)} registradas` : undefined
 }

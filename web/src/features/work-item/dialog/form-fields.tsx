@@ -125,7 +125,7 @@ function ReferenceToParent({ parent, name, ...props }: ReferenceToParentProps) {
       label={workKinds[parent].name}
       nothing={listWords[parent].without}
       unmatched={words.noneCalled}
-      options={rows.map(({ id, title }) => ({ value: id, label: title }))}
+      options={rows.map(({ id, key, title }) => ({ value: id, label: title, code: key }))}
     />
   )
 }

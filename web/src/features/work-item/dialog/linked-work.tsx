@@ -11,6 +11,7 @@ import { TaskHours } from '../../time-entry/task-hours.tsx'
 import { WorkLink } from '../../work/work-link.tsx'
 import { childrenOf } from '../children.ts'
 import { workWords } from '../work-words.ts'
+import { ItemRuns } from './item-runs.tsx'
 
 /** The most that a dialog lists; the tab has them all. */
 const most = 100
@@ -25,11 +26,19 @@ export type LinkedWorkProps = {
 /** What hangs on an epic, story or task, in its dialog. */
 export function LinkedWork({ noun, item, isGone }: LinkedWorkProps) {
   const { child } = workKinds[noun]
-  if (child) return <Children noun={noun} child={child} item={item} />
+  if (child) {
+    return (
+      <>
+        <Children noun={noun} child={child} item={item} />
+        <ItemRuns item={item.key} />
+      </>
+    )
+  }
   return (
     <>
       {item.ticket_id && <TaskTicket ticketId={item.ticket_id} />}
       {!isGone && <TaskHours task={item} />}
+      <ItemRuns item={item.key} />
     </>
   )
 }
@@ -52,7 +61,7 @@ function Children({ noun, child, item: { id, project_id } }: ChildrenProps) {
               className="flex min-h-9 items-center gap-3 border-t border-line py-1.5 text-cell first:border-t-0 max-md:min-h-11"
             >
               <span className="min-w-0 flex-1">
-                <WorkLink projectId={project_id} noun={child} id={row.id}>
+                <WorkLink projectId={project_id} noun={child} id={row.id} itemKey={row.key}>
                   <span className="line-clamp-3">{row.title}</span>
                 </WorkLink>
               </span>

@@ -1,7 +1,5 @@
 import type { WorkItem } from '@leme/contract/work/work-item'
 import type { WorkNoun } from '@leme/contract/work/work-kind'
-import { useQueryClient } from '@tanstack/react-query'
-import { withConflicts } from '../../../api/http/errors.ts'
 import { keys } from '../../../api/keys.ts'
 import type { People } from '../../work/people.ts'
 import { useProjectWrite } from '../../work/use-project-write.ts'
@@ -13,15 +11,11 @@ import { partsOf, type WorkEdit } from '../work-calls.ts'
  * else wrote meanwhile is in it at once.
  */
 export function useUpdateWork(noun: WorkNoun, { id, project_id }: WorkItem, people: People) {
-  const queries = useQueryClient()
   const send = useSendWork(noun, project_id, people)
   const [own] = partsOf[noun]
   return useProjectWrite<WorkEdit, WorkItem>(project_id, {
     parts: [own],
     send: (edit) => send(id, edit),
-    onRefused: (error) =>
-      queries.setQueryData<WorkItem[]>(keys.projects.part(project_id, own), (rows) =>
-        rows?.map((row) => (row.id === id ? withConflicts(row, error) : row)),
-      ),
+    row: { reads: [keys.projects.part(project_id, own)], shown: () => ({ id }) },
   })
 }

@@ -1,46 +1,45 @@
-import type { ProjectMember } from '@leme/contract/project/project-member'
 import { type WorkItem, workSchemas } from '@leme/contract/work/work-item'
 import type { WorkNoun } from '@leme/contract/work/work-kind'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useFormSave } from '../../../api/form/use-form-save.ts'
+import { Button } from '../../../ui/button.tsx'
 import { useCalendar } from '../../../ui/calendar.ts'
-import { DialogBody } from '../../../ui/float/dialog.tsx'
-import { FieldGrid } from '../../../ui/form/field.tsx'
+import { DialogBody, DialogFooter } from '../../../ui/float/dialog.tsx'
 import { formRules } from '../../../ui/form/form-rules.ts'
 import { useDiscardChanges, useUnsaved } from '../../../ui/form/unsaved.ts'
 import type { WorkChange } from '../../work/cell/work-cells.tsx'
 import { editOf } from '../../work/edit/edit-base.ts'
-import { EditFooter } from '../../work/edit/edit-footer.tsx'
-import { GoneNotice } from '../../work/edit/gone-notice.tsx'
 import { EditNotes, useEditConflicts } from '../../work/edit/use-edit-conflicts.tsx'
-import { usePeople } from '../../work/use-people.ts'
+import type { People } from '../../work/people.ts'
 import { workWords } from '../work-words.ts'
-import { DeleteWorkDialog } from './delete-work-dialog.tsx'
-import { FormFields, valuesOf } from './form-fields.tsx'
+import { GoneWork } from './gone-work.tsx'
+import { HeadingField, TextInPlace } from './text-in-place.tsx'
 import { useUpdateWork } from './use-update-work.ts'
+import { WorkFacts } from './work-facts.tsx'
 
 export type WorkEditorProps = {
   noun: WorkNoun
   item: WorkItem
   /** Somebody deleted it meanwhile. */
   isGone: boolean
-  members: readonly ProjectMember[]
-  mayDelete: boolean
-  onClose: () => void
+  people: People
   /** What hangs on it, below its fields. */
   children?: ReactNode
 }
 
-/** The fields of an epic, story or task, of which only the changed ones are sent, what hangs on it, and deleting it. */
-export function WorkEditor({ noun, item, isGone, members, mayDelete, onClose, children }: WorkEditorProps) {
+const textsOf = ({ title, description }: WorkItem): FieldValues => ({ title, description: description ?? '' })
+
+/**
+ * An epic, story or task where it is shown: its facts are changed in place and at once; title and description are typed
+ * in place and saved by the bar that appears, and only those that were changed are sent. What hangs on it is below.
+ */
+export function WorkEditor({ noun, item, isGone, people, children }: WorkEditorProps) {
   const words = workWords[noun]
   const formId = useId()
-  const people = usePeople(members)
   const { mutateAsync: update } = useUpdateWork(noun, item, people)
-  const [isAsking, setAsking] = useState(false)
-  const values = valuesOf(noun, item)
+  const values = textsOf(item)
   const rules: z.ZodType<WorkChange, FieldValues> = workSchemas[noun].update
   const form = useForm<FieldValues, unknown, WorkChange>({
     resolver: formRules(rules),
@@ -55,51 +54,47 @@ export function WorkEditor({ noun, item, isGone, members, mayDelete, onClose, ch
   const discardChanges = useDiscardChanges()
   useUnsaved(isDirty)
 
-  function close(): void {
-    discardChanges()
-    onClose()
+  async function save(output: WorkChange): Promise<void> {
+    const row = await update(editOf(output, dirtyFields, base))
+    form.reset(textsOf(row))
   }
 
   const { busy, onSubmit } = useFormSave({
     form,
-    save: (edited) => update(editOf(edited, dirtyFields, base)),
+    save,
     success: words.updated,
     failure: words.updateFailed,
-    onSaved: close,
+    onSaved: discardChanges,
   })
   return (
     <>
       <DialogBody>
-        {isGone && <GoneNotice>{words.gone}</GoneNotice>}
+        {isGone && <GoneWork noun={noun} item={item} />}
         <FormProvider {...form}>
-          <form id={formId} noValidate onSubmit={onSubmit}>
-            <EditNotes value={notes}>
-              <FieldGrid>
-                <FormFields noun={noun} projectId={item.project_id} people={people} />
-              </FieldGrid>
-            </EditNotes>
-            <CreatedAt itemKey={item.key} instant={item.created_at} />
-          </form>
+          <EditNotes value={notes}>
+            <HeadingField form={formId} />
+            <WorkFacts noun={noun} item={item} people={people} />
+            <TextInPlace form={formId} projectId={item.project_id} />
+          </EditNotes>
+          {/* Its fields name it: between them stand others, which are forms of their own. */}
+          <form id={formId} noValidate onSubmit={onSubmit} />
         </FormProvider>
         {children}
+        <CreatedAt instant={item.created_at} />
       </DialogBody>
-      <EditFooter
-        form={formId}
-        busy={busy}
-        isGone={isGone}
-        onDelete={mayDelete && !isGone ? () => setAsking(true) : undefined}
-      />
-      <DeleteWorkDialog noun={noun} item={item} open={isAsking} onClose={() => setAsking(false)} onGone={close} />
+      {isDirty && (
+        <DialogFooter>
+          <Button onClick={() => form.reset(values, { keepDirtyValues: false })}>Cancelar</Button>
+          <Button type="submit" form={formId} look="primary" disabled={busy || isGone}>
+            {busy ? 'Salvando...' : 'Salvar'}
+          </Button>
+        </DialogFooter>
+      )}
     </>
   )
 }
 
-/** What a thing is called in short, and when it was created, below its fields. */
-function CreatedAt({ itemKey, instant }: { itemKey: string; instant: string }) {
+function CreatedAt({ instant }: { instant: string }) {
   const { formatInstant } = useCalendar()
-  return (
-    <p className="mt-3.5 text-label text-ink-3 tabular-nums">
-      {itemKey} · Criado em {formatInstant(instant)}
-    </p>
-  )
+  return <p className="mt-3.5 text-label text-ink-3 tabular-nums">Criado em {formatInstant(instant)}</p>
 }

@@ -1,6 +1,8 @@
-import { type WorkNoun, workKinds } from '@leme/contract/work/work-kind'
+import type { WorkNoun } from '@leme/contract/work/work-kind'
 import type { workLists } from '@leme/contract/work/work-list'
+import { inCharge } from '@leme/contract/work/work-reader'
 import { type ReactNode, Suspense } from 'react'
+import { unchanged, type Widths } from '../../../list/chosen.ts'
 import { headsOf } from '../../../list/list-heads.ts'
 import { laterPart } from '../../../ui/page/lazy-part.ts'
 import { Cell } from '../../../ui/table/table.tsx'
@@ -8,7 +10,7 @@ import type { Column } from '../../../ui/table/table-head.tsx'
 import { epicWords, ownerWords } from '../../work/cell/change-words.ts'
 import { workCells } from '../../work/cell/work-cells.tsx'
 import { workList } from '../../work/work-search.ts'
-import { ownerIn } from '../work-calls.ts'
+import { putInCharge } from '../work-calls.ts'
 import type { CellProps } from './list-context.ts'
 import { OwnerCell } from './owner-cell.tsx'
 import { ParentCell } from './parent-cell.tsx'
@@ -35,9 +37,10 @@ const cells = {
     <Cell>
       <OwnerCell
         title={item.title}
-        owner={ownerIn(noun, item) ?? null}
+        owner={inCharge(item)}
         people={people}
-        onChange={(next) => change({ id: item.id, change: { [workKinds[noun].owner]: next }, words: ownerWords })}
+        toAgents={noun === 'task'}
+        onChange={(next) => change({ id: item.id, change: putInCharge(noun, item, next, people), words: ownerWords })}
       />
     </Cell>
   ),
@@ -60,10 +63,10 @@ const cells = {
 
 export type ColumnName = keyof typeof cells
 
-type Widths<Noun extends WorkNoun> = Record<Exclude<keyof (typeof workLists)[Noun]['columns'], 'title'>, string>
+type KindWidths<Noun extends WorkNoun> = Record<Exclude<keyof (typeof workLists)[Noun]['columns'], 'title'>, string>
 
 /** How wide the columns of each kind's list are, in their order; the title has what is left. */
-const widths: { [Noun in WorkNoun]: Widths<Noun> & { actions?: string } } = {
+const widths: { [Noun in WorkNoun]: KindWidths<Noun> & { actions?: string } } = {
   epic: {
     status: '6.5rem',
     owner: '11.75rem',
@@ -82,28 +85,27 @@ const widths: { [Noun in WorkNoun]: Widths<Noun> & { actions?: string } } = {
   // With the due date among them, near the title where it is in sight, they are as wide as a page of 1280 pixels has room for.
   task: {
     status: '6.25rem',
-    due_date: '7.5rem',
-    owner: '9rem',
-    priority: '6.875rem',
+    due_date: '7.25rem',
+    owner: '8.625rem',
+    priority: '7rem',
     estimate_hours: '5.75rem',
-    created_at: '5.875rem',
+    created_at: '5.75rem',
     actions: '5.125rem',
   },
 }
 
-/** The names of a kind's columns in their order; one that is not to be seen here is left out. */
-export function columnsOf(noun: WorkNoun, seen: Partial<Record<ColumnName, boolean>> = {}): readonly ColumnName[] {
-  const names: ColumnName[] = ['title', ...(Object.keys(widths[noun]) as ColumnName[])]
-  return names.filter((name) => seen[name] ?? true)
+/** A kind's columns in their order, with their widths; one that is not to be seen here is left out. */
+export function columnsOf(noun: WorkNoun, seen: Partial<Record<ColumnName, boolean>> = {}, chosen = unchanged): Widths {
+  const all = Object.entries({ title: undefined, ...widths[noun] })
+  return chosen(Object.fromEntries(all.filter(([name]) => seen[name as ColumnName] ?? true)))
 }
 
 /** The same as a table's. */
-export function tableColumns(noun: WorkNoun, names: readonly ColumnName[]): readonly Column[] {
+export function tableColumns(noun: WorkNoun, shown: Widths): readonly Column[] {
   const { columns } = workList(noun)
-  const own: Record<string, string> = widths[noun]
   return headsOf(
     { columns: { ...columns, actions: { label: 'Ações', type: 'text', align: 'right' } }, filters: {} },
-    Object.fromEntries(names.map((name) => [name, own[name]])),
+    shown,
   )
 }
 

@@ -7,17 +7,19 @@ export type OwnerCellProps = {
   /** Who it is: a user's id, or null for nobody. */
   owner: string | null
   people: People
+  /** Whether it may be given to an agent too. */
+  toAgents?: boolean
   onChange: (owner: string | null) => void
 }
 
-/** Who is in charge, changed in place; a colleague who is no member joins the project with it. Someone whose account was removed is shown while in charge, and not offered. */
-export function OwnerCell({ title, owner, people, onChange }: OwnerCellProps) {
+/** Who is in charge, changed in place; a colleague who is no member joins the project with it. Someone whose account was removed is shown while in charge, and not offered. A task may be an agent's. */
+export function OwnerCell({ title, owner, people, toAgents, onChange }: OwnerCellProps) {
   return (
     <PersonSelect
       label={`Responsável de ${title}`}
       value={owner}
       name={people.nameOf(owner)}
-      people={people.choosable}
+      people={toAgents ? [...people.choosable, ...people.agents] : people.choosable}
       onChange={(next) => next !== owner && onChange(next)}
     />
   )

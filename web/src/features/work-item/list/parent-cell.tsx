@@ -9,11 +9,11 @@ const none = ''
 /** What the cell of an epic or story offers; make it once a list, not once a row. */
 export function parentOptions(
   noun: WorkNoun,
-  rows: readonly { id: string; title: string }[],
+  rows: readonly { id: string; key: string; title: string }[],
 ): readonly Option<string>[] {
   const label = listWords[noun].without
   const nothing = { value: none, label, content: <span className="text-ink-3">{label}</span> }
-  return [nothing, ...rows.map(({ id, title }) => ({ value: id, label: title }))]
+  return [nothing, ...rows.map(({ id, key, title }) => ({ value: id, label: title, code: key }))]
 }
 
 export type ParentCellProps = {

@@ -1,9 +1,10 @@
 import { workKinds } from '@leme/contract/work/work-kind'
 import { Clock, Trash2 } from 'lucide-react'
+import { ChooseBox } from '../../../list/choose-box.tsx'
 import { IconButton } from '../../../ui/button.tsx'
-import { Cell, CellSub } from '../../../ui/table/table.tsx'
+import { Cell } from '../../../ui/table/table.tsx'
 import { DueDate } from '../../work/cell/due-date.tsx'
-import { ItemKey } from '../../work/item-key.tsx'
+import { KeyLine } from '../../work/key-line.tsx'
 import { WorkLink } from '../../work/work-link.tsx'
 import type { CellProps } from './list-context.ts'
 import { ProgressLine } from './task-progress.tsx'
@@ -14,25 +15,25 @@ export function TitleCell({ item, done, total, parent, list: { noun, hasDue, has
   const above = workKinds[noun].parent
   return (
     <Cell part="lead">
-      <span className="flex items-baseline gap-2">
-        <ItemKey>{key}</ItemKey>
-        <WorkLink projectId={project_id} noun={noun} id={id}>
-          <span className="line-clamp-3">{title}</span>
-        </WorkLink>
-      </span>
-      {hasProgress && <ProgressLine done={done} total={total} />}
-      {above && parent !== undefined && (
-        <CellSub>
-          <span className="sr-only">{workKinds[above.noun].name}: </span>
-          <span className="line-clamp-1">{parent}</span>
-        </CellSub>
-      )}
-      {due_date && !hasDue && (
-        <CellSub>
-          <span className="sr-only">Prazo: </span>
-          <DueDate task={{ due_date, status }} today={today} />
-        </CellSub>
-      )}
+      <ChooseBox id={id} title={title} />
+      <WorkLink projectId={project_id} noun={noun} id={id} itemKey={key}>
+        <span className="line-clamp-3">{title}</span>
+      </WorkLink>
+      <KeyLine item={item}>
+        {hasProgress && <ProgressLine done={done} total={total} />}
+        {above && parent !== undefined && (
+          <span className="min-w-0 flex-1 basis-24">
+            <span className="sr-only">{workKinds[above.noun].name}: </span>
+            <span className="line-clamp-1">{parent}</span>
+          </span>
+        )}
+        {due_date && !hasDue && (
+          <span>
+            <span className="sr-only">Prazo: </span>
+            <DueDate task={{ due_date, status }} today={today} />
+          </span>
+        )}
+      </KeyLine>
     </Cell>
   )
 }
@@ -54,7 +55,7 @@ export function ActionsCell({ item, list: { onHours, onDelete } }: CellProps) {
   return (
     <Cell part="end" align="right">
       {onHours ? (
-        <span className="-mr-2 inline-flex max-md:-my-2">
+        <span className="-mr-1 inline-flex max-md:-my-2 max-md:-mr-2">
           <IconButton size="small" label={`Registrar horas em ${title}`} onClick={() => onHours(item)}>
             <Clock aria-hidden="true" />
           </IconButton>

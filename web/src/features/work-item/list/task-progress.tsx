@@ -1,7 +1,6 @@
 import type { Story, Task } from '@leme/contract/work/work-item'
 import type { WorkNoun } from '@leme/contract/work/work-kind'
 import { counted } from '../../../ui/sign/counted.ts'
-import { CellSub } from '../../../ui/table/table.tsx'
 
 /** How many tasks there are below something, and how many of them are done. */
 export type Progress = { done: number; total: number }
@@ -28,22 +27,20 @@ export function progressOf(noun: WorkNoun, tasks: readonly Task[], stories: read
 
 const noun = { one: 'task', many: 'tasks' }
 
-/** "3 de 7 tasks" with a bar, below a title; it takes its line also where there are none, so that no row grows. */
+/** "3 de 7 tasks" with a bar, below a title; it says so also where there are none, so that no row grows. */
 export function ProgressLine({ done = 0, total = 0 }: Partial<Progress>) {
   return (
-    <CellSub>
-      <span className="inline-flex items-center gap-1.5 tabular-nums">
-        {total === 0 ? 'Sem tasks' : `${done} de ${counted(total, noun)}`}
-        {total > 0 && (
-          <>
-            <span className="sr-only">concluídas</span>
-            <svg viewBox="0 0 100 5" preserveAspectRatio="none" className="h-1 w-14 rounded-[2px]" aria-hidden="true">
-              <rect width="100" height="5" className="fill-track" />
-              <rect width={(done / total) * 100} height="5" className="fill-accent" />
-            </svg>
-          </>
-        )}
-      </span>
-    </CellSub>
+    <span className="inline-flex items-center gap-1.5 tabular-nums">
+      {total === 0 ? 'Sem tasks' : `${done} de ${counted(total, noun)}`}
+      {total > 0 && (
+        <>
+          <span className="sr-only">concluídas</span>
+          <svg viewBox="0 0 100 5" preserveAspectRatio="none" className="h-1 w-14 rounded-[2px]" aria-hidden="true">
+            <rect width="100" height="5" className="fill-track" />
+            <rect width={(done / total) * 100} height="5" className="fill-accent" />
+          </svg>
+        </>
+      )}
+    </span>
   )
 }

@@ -1,4 +1,4 @@
-import type { ChangeWords } from '../use-change-row.ts'
+import type { ChangeWords } from '../row-change.ts'
 
 export const statusWords: ChangeWords = { failure: (message) => `Erro ao atualizar status: ${message}` }
 
@@ -15,4 +15,9 @@ export const priorityWords: ChangeWords = {
 export const epicWords: ChangeWords = {
   success: 'Épico atualizado com sucesso',
   failure: (message) => `Erro ao atualizar épico: ${message}`,
+}
+
+export const storyWords: ChangeWords = {
+  success: 'Story atualizada com sucesso',
+  failure: (message) => `Erro ao atualizar story: ${message}`,
 }

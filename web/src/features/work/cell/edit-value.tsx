@@ -8,7 +8,7 @@ import { popupMotion } from '../../../ui/float/float.ts'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { HoursInput } from '../../../ui/form/hours-input.tsx'
-import type { ChangeWords } from '../use-change-row.ts'
+import type { ChangeWords } from '../row-change.ts'
 
 /** The fields that are typed; a choice is a select. */
 export type ValueField = 'due_date' | 'estimate_hours'

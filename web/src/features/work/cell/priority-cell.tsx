@@ -20,6 +20,7 @@ export function PriorityCell({ title, priority, onChange }: PriorityCellProps) {
   return (
     <CellSelect
       label={`Prioridade de ${title}`}
+      shortcut="p"
       value={priority}
       options={options}
       onChange={(next) => next !== priority && onChange(next)}

@@ -1,15 +1,15 @@
 import type { Ticket } from '@leme/contract/work/ticket'
 import { ListPlus, type LucideIcon, Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { BackLink } from '../../page/back-link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { lazyPart } from '../../ui/page/lazy-part.ts'
-import { PageHead } from '../../ui/page/page-head.tsx'
-import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { TicketStatus } from './ticket-status.tsx'
+import { BackLink } from '../../../page/back-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/page/lazy-part.ts'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { TicketStatus } from '../ticket-status.tsx'
 
-const edit = lazyPart(() => import('./edit-ticket-dialog.tsx'), 'EditTicketDialog')
-const newTask = lazyPart(() => import('./new-ticket-task-dialog.tsx'), 'NewTicketTaskDialog')
+const edit = lazyPart(() => import('../edit-ticket-dialog.tsx'), 'EditTicketDialog')
+const newTask = lazyPart(() => import('../new-ticket-task-dialog.tsx'), 'NewTicketTaskDialog')
 
 const back = <BackLink to="/tasks" search={{ tab: 'tickets' }} label="Voltar para tickets" />
 
@@ -19,19 +19,21 @@ type ActionProps = {
   dialog: typeof edit | typeof newTask
   ticket: Ticket | undefined
   isGone: boolean
+  shortcut?: string
 }
 
 /**
  * A button with its dialog, which is fetched when a pointer or the focus comes near. The dialog of a ticket that goes away
  * stays open, so that what was typed is not lost.
  */
-function Action({ label, icon: Icon, dialog: { Part, prepare }, ticket, isGone }: ActionProps) {
+function Action({ label, icon: Icon, dialog: { Part, prepare }, ticket, isGone, shortcut }: ActionProps) {
   const [open, setOpen] = useState<boolean | null>(null)
   return (
     <>
       {!isGone && (
         <Button
           disabled={!ticket}
+          aria-keyshortcuts={shortcut}
           onClick={() => setOpen(true)}
           onPointerEnter={prepare}
           onFocus={prepare}
@@ -75,7 +77,7 @@ export function TicketHeader({ ticket, failed }: { ticket: Ticket | undefined; f
   return (
     <PageHead {...head} back={back}>
       <Action label="Criar task" icon={ListPlus} dialog={newTask} ticket={ticket} isGone={failed} />
-      <Action label="Editar" icon={Pencil} dialog={edit} ticket={ticket} isGone={failed} />
+      <Action label="Editar" icon={Pencil} dialog={edit} ticket={ticket} isGone={failed} shortcut="e" />
     </PageHead>
   )
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { EmptyLine } from '../../ui/page/empty-state.tsx'
-import { ErrorLine } from '../../ui/page/error-line.tsx'
-import { Panel } from '../../ui/page/panel.tsx'
-import { Loading, Skeleton } from '../../ui/page/skeleton.tsx'
-import { StatusBadge } from '../../ui/sign/badge.tsx'
+import { EmptyLine } from '../../../ui/page/empty-state.tsx'
+import { ErrorLine } from '../../../ui/page/error-line.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { Loading, Skeleton } from '../../../ui/page/skeleton.tsx'
+import { StatusBadge } from '../../../ui/sign/badge.tsx'
+import { useTicketNames } from '../use-ticket-names.ts'
 import { ticketTasksQuery } from './ticket-queries.ts'
-import { useTicketNames } from './use-ticket-names.ts'
 
 const rowClass = 'flex min-h-11 items-center gap-3 border-t border-line px-4 py-2 text-cell'
 
@@ -31,9 +31,10 @@ export function TicketTasks({ ticketId }: { ticketId: string }) {
             <li key={id} className={rowClass}>
               <div className="min-w-0 flex-1">
                 <Link
-                  to="/projects/$id"
-                  params={{ id: project_id }}
-                  search={{ tab: 'tasks', task: id }}
+                  to="/projects/$id/$key"
+                  params={{ id: project_id, key }}
+                  search={{ tab: 'tasks' }}
+                  state={{ openedHere: true }}
                   className="rounded-1 font-medium text-ink wrap-anywhere underline-offset-3 hover:underline"
                 >
                   {title}

@@ -1,7 +1,7 @@
 import { badgeText } from '@leme/contract/status'
 import type { TicketChange } from '@leme/contract/work/ticket'
 import { expect, test } from 'vitest'
-import { ticketSentence } from './ticket-changes.tsx'
+import { ticketSentence } from './ticket-sentence.ts'
 
 const marina = '01890000-0000-7000-8000-0000000000a1'
 const rafael = '01890000-0000-7000-8000-0000000000a2'
