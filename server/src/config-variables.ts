@@ -129,6 +129,10 @@ export const variables = {
   ],
   ...providerVariables,
   PRICES_FILE: [z.string().transform((path) => resolve(path)), 'PRICES_FILE deve ser o caminho de um arquivo CSV.'],
+  PTAX_URL: [
+    baseUrl,
+    'PTAX_URL deve ser um endereço http ou https sem senha nem parâmetros, por exemplo https://olinda.bcb.gov.br/olinda/servico/PTAX/versao/v1/odata.',
+  ],
   LLM_PROVIDER: [z.enum(modelProviders), `LLM_PROVIDER deve ser um destes: ${modelProviders.join(', ')}.`],
   LLM_BASE_URL: [
     baseUrl,

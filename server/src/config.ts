@@ -59,6 +59,8 @@ export type Config = {
   providers: readonly ProviderConfig[]
   /** Absolute path of the table of models' prices; null for Leme's own. */
   pricesFile: string | null
+  /** Olinda's PTAX service, without a final slash; null where nobody asks the Central Bank. */
+  ptaxUrl: string | null
   /** The assistant's language model; null where the grammar is alone. */
   model: ModelConfig | null
 }
@@ -142,6 +144,7 @@ export function loadConfig(env: Record<string, string | undefined>): Environment
     sms: readSms(read),
     providers: readProviders(read),
     pricesFile: read('PRICES_FILE') ?? null,
+    ptaxUrl: read('PTAX_URL') ?? null,
     model: readModel(read),
   }
 }

@@ -6,7 +6,7 @@ import { StartRefused } from './start-refused.ts'
 import { type Closer, type RunningServer, startServer } from './start-server.ts'
 
 /** Longest that stopping waits for what does not end by itself. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 const closers: Closer[] = []
 let running: RunningServer | null = null
@@ -27,7 +27,7 @@ async function stop(exitCode: number, started: Promise<unknown>, drain = false):
     await started.catch(() => undefined)
     for (const close of closers.reverse()) await close().catch((error) => console.error(error))
   }
-  await Promise.race([closeAll(), sleep(patienceMs)])
+  await Promise.race([closeAll(), sleep(timeoutMs)])
   process.exit(exitCode)
 }
 

@@ -5,15 +5,17 @@ import { buildApp } from './app.ts'
 import { createAuthService } from './auth/service.ts'
 import type { Config, Environment } from './config.ts'
 import { createConnectionShare, defaultShareLimits } from './database/connection-share.ts'
-import { refuseMightyLogin } from './database/migrate/serving-login.ts'
+import { refusePrivilegedLogin } from './database/migrate/serving-login.ts'
 import { openDatabase } from './database/open.ts'
 import { createPool } from './database/pool.ts'
 import { refusePoolerAlone } from './database/pooler.ts'
 import { createDatabase, longestTransactionMs } from './database/transaction.ts'
 import { loadDemo } from './demo/load.ts'
 import { findDemoSignIn, type SignIn } from './demo/sign-in.ts'
+import { startMoving } from './features/moving/moving-job.ts'
+import { startNoticeMails } from './features/notice/notice-mail.ts'
 import { createDrain } from './http/drain.ts'
-import { createHaste } from './http/request-limits.ts'
+import { createThrottle } from './http/request-limits.ts'
 import { loadPrices } from './ingest/prices/prices.ts'
 import { createLive } from './live/live.ts'
 import { createLog } from './log.ts'
@@ -62,7 +64,7 @@ export async function startServer(
 
   const pool = createPool(config.databaseUrl)
   opened(() => pool.end())
-  await refuseMightyLogin(pool)
+  await refusePrivilegedLogin(pool)
   if (environment.databaseUrl && !environment.databaseDirectUrl) await refusePoolerAlone(pool)
 
   const clock = () => new Date()
@@ -78,10 +80,12 @@ export async function startServer(
   })
   const mail = createMail({ config, db, clock, log })
   opened(() => mail.close())
-  const haste = createHaste()
-  const auth = await createAuthService({ config, pool, db, mail, clock, log, haste })
+  const throttle = createThrottle()
+  const auth = await createAuthService({ config, pool, db, mail, clock, log, throttle })
   opened(() => auth.close())
-  const endUpkeep = startUpkeep({ db, clock, log, auditDays: config.auditDays })
+  opened(startMoving({ db, clock, log }))
+  opened(startNoticeMails({ db, clock, log, mail, config }))
+  const endUpkeep = startUpkeep({ db, clock, log, auditDays: config.auditDays, ptaxUrl: config.ptaxUrl })
   opened(endUpkeep)
   const { identities } = auth
   const live = await createLive({ directUrl: config.databaseDirectUrl, db, identities, clock, log })
@@ -89,7 +93,7 @@ export async function startServer(
 
   const draining = createDrain()
   const webDir = findWeb()
-  const parts = { config, pool, db, auth, live, mail, clock, log, haste, tracing, drain: draining }
+  const parts = { config, pool, db, auth, live, mail, clock, log, throttle, tracing, drain: draining }
   const app = await buildApp({ ...parts, webDir })
   opened(() => app.close())
   await app.listen({ port: config.port, host: config.host }).catch(refusePort(config))

@@ -3,7 +3,7 @@ import { createContext, runInContext } from 'node:vm'
 /** Of what costs too much, the best try counts: the machine does other things too. */
 const tries = 4
 /** ms of the clock after which work is given up, so that every test ends. */
-const patience = 30_000
+const timeoutMs = 30_000
 
 const context = createContext({})
 
@@ -13,7 +13,7 @@ function processorTime(run: () => unknown): { time: number; isDone: boolean } {
   let isDone = true
   const before = process.cpuUsage()
   try {
-    runInContext('run()', context, { timeout: patience })
+    runInContext('run()', context, { timeout: timeoutMs })
   } catch (error) {
     if ((error as { code?: string }).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
     isDone = false

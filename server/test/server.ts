@@ -10,7 +10,7 @@ import { createPool } from '../src/database/pool.ts'
 import { createDatabase } from '../src/database/transaction.ts'
 import { freePort } from '../src/free-port.ts'
 import { type ConnectionLimits, defaultConnectionLimits } from '../src/http/connections.ts'
-import { createHaste } from '../src/http/request-limits.ts'
+import { createThrottle } from '../src/http/request-limits.ts'
 import { createLive, type liveTimes } from '../src/live/live.ts'
 import { createLog } from '../src/log.ts'
 import { createMail } from '../src/mail/mail.ts'
@@ -37,8 +37,8 @@ type Options = {
   verifyPassword?: Verify
   /** How long clients may take, and how many there may be, where a test cannot wait that long or be that many. */
   connections?: Partial<ConnectionLimits>
-  /** How long the refusal of somebody hasty takes; ms. */
-  hasteMs?: number
+  /** How long the refusal of who asks too often takes; ms. */
+  throttleMs?: number
   /** What of signing in and of keys takes its time, where a test cannot wait that long. */
   authTimes?: AuthTimes
   /** How soon silent sockets are cut off, where a test cannot wait that long. */
@@ -102,7 +102,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const keepStatements = config.databaseUrl === config.databaseDirectUrl
   const db = createDatabase(pool, { share, trace: tracing?.statement, keepStatements })
   const mail = createMail({ config, db, clock, log })
-  const haste = createHaste(options.hasteMs ?? 20)
+  const throttle = createThrottle(options.throttleMs ?? 20)
   const auth = await createAuthService({
     config,
     pool,
@@ -110,7 +110,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     mail,
     clock,
     log,
-    haste,
+    throttle,
     limits: { ...manyPeople, ...options.limits },
     verifyPassword: options.verifyPassword,
     passwordCost: quickHashes,
@@ -134,7 +134,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     mail,
     clock,
     log,
-    haste,
+    throttle,
     tracing,
     webDir: options.webDir ?? null,
     checkAnswers: true,
@@ -186,6 +186,7 @@ function testConfig(database: TestDatabase, port: number): Config {
     sms: null,
     providers: [],
     pricesFile: null,
+    ptaxUrl: null,
     model: null,
   }
 }

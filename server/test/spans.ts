@@ -36,8 +36,11 @@ export function spanRow(span: number, fields: Partial<SpanRow> & { parent?: numb
     sender: null,
     cost_usd: null,
     cost_source: said.cost_usd == null ? null : 'reported',
+    price: null,
     agent: null,
+    labels: null,
     attributes: {},
+    contents: {},
     ...said,
   }
 }

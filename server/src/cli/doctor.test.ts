@@ -107,8 +107,8 @@ describe('[OP-09] a database', () => {
 
   test('[OP-09] whose serving login is the owner, or whose keys another secret opens, is at fault', async () => {
     const { adminUrl } = server.database
-    const mighty = await doctor({ ...healthy, DATABASE_URL: adminUrl })
-    expect([mighty.code, mighty.worst]).toEqual([
+    const privileged = await doctor({ ...healthy, DATABASE_URL: adminUrl })
+    expect([privileged.code, privileged.worst]).toEqual([
       1,
       expect.arrayContaining([expect.stringMatching(/^✗ Login: .*BYPASSRLS/)]),
     ])

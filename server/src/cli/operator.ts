@@ -1,6 +1,6 @@
 import { id } from '@leme/contract/text/text'
 import { type Config, loadConfig } from '../config.ts'
-import { refuseMightyLogin } from '../database/migrate/serving-login.ts'
+import { refusePrivilegedLogin } from '../database/migrate/serving-login.ts'
 import { openDatabase } from '../database/open.ts'
 import { createPool } from '../database/pool.ts'
 import { createDatabase, type Database, type Identity } from '../database/transaction.ts'
@@ -20,7 +20,7 @@ export async function asOperator<T>(wanted: string | undefined, work: (operator:
   const { config, close } = await openDatabase(loadConfig(process.env))
   const pool = createPool(config.databaseUrl, { max: 2 })
   try {
-    await refuseMightyLogin(pool)
+    await refusePrivilegedLogin(pool)
     const db = createDatabase(pool, { keepStatements: config.databaseUrl === config.databaseDirectUrl })
     const organization = choose(await listOrganizations(db), wanted)
     const identity = { user_id: '', org_id: organization.id, role: 'manager', email: '', session_id: null } as const

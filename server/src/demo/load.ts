@@ -3,8 +3,9 @@ import { emailIdentityData } from '../auth/account/identity.ts'
 import { demoPassword } from '../auth/password/demo-password.ts'
 import { hashPassword } from '../auth/password/password.ts'
 import { withClient } from '../database/client.ts'
-import { demoRows, type PersonRow, type TableRows } from './rows.ts'
+import { demoRows, type PersonRow } from './rows.ts'
 import type { SignIn } from './sign-in.ts'
+import type { TableRows } from './stamp.ts'
 
 /** Any fixed number: it keeps two processes from loading at once. */
 const lockKey = 7_205_302

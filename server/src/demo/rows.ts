@@ -4,17 +4,15 @@ import { calendarOf } from './calendar.ts'
 import { clients } from './clients.ts'
 import { invoiceRows, receivableRows } from './finance.ts'
 import { hourLog } from './hours.ts'
+import { moneyRows } from './money.ts'
 import { type PersonKey, people } from './people.ts'
 import { projects } from './projects.ts'
 import { seeded } from './random.ts'
 import { runsUntil } from './runs.ts'
-import { stamp, uuidAt } from './stamp.ts'
+import { stamp, type TableRows, uuidAt } from './stamp.ts'
 import { traceOf } from './steps.ts'
 import { ticketRows } from './tickets.ts'
 import { workRows } from './work.ts'
-
-/** Rows of one table; all have the same columns. */
-export type TableRows = { table: string; rows: readonly object[] }
 
 /** A person of the demo, without the password that they sign in with. */
 export type PersonRow = { id: string; email: string; display_name: string; created_at: string }
@@ -110,6 +108,13 @@ export function demoRows(now: Date): { people: PersonRow[]; tables: TableRows[] 
     })),
   )
 
+  // A client's invoices are of their project, from the day on that it is there.
+  const invoices = invoiceRows(calendar, org_id).map((invoice) => {
+    const { project } = rowsByProject.find((one) => one.project.client === invoice.client) ?? {}
+    const isOfIt = project && project.created_at <= invoice.created_at
+    return { ...invoice, client_id: isOfIt ? project.client_id : null, project_id: isOfIt ? project.id : null }
+  })
+
   const tables: TableRows[] = [
     { table: 'public.organizations', rows: [organization] },
     { table: 'public.users', rows: users },
@@ -122,11 +127,15 @@ export function demoRows(now: Date): { people: PersonRow[]; tables: TableRows[] 
     { table: 'public.time_entries', rows: rowsByProject.flatMap(({ hours }) => hours) },
     { table: 'public.tickets', rows: ticketing.tickets },
     { table: 'public.events', rows: [...rowsByProject.flatMap(({ activity }) => activity), ...ticketing.events] },
-    { table: 'public.finance_invoices', rows: invoiceRows(calendar, org_id) },
+    { table: 'public.finance_invoices', rows: invoices },
     { table: 'public.finance_receivables', rows: receivableRows(calendar, org_id) },
     { table: 'public.agents', rows: agentRows },
     { table: 'public.agent_runs', rows: traces.map(({ run }) => run) },
     { table: 'public.spans', rows: traces.flatMap(({ spans }) => spans) },
+    ...moneyRows({
+      ...{ calendar, org_id, founded: organization, foundedDay },
+      projects: rowsByProject.map(({ project }) => project),
+    }),
   ]
   return { people: users, tables }
 }

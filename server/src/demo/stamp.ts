@@ -1,6 +1,9 @@
 import { type Calendar, notBefore } from './calendar.ts'
 import { hex, integer, type Random, seeded } from './random.ts'
 
+/** Rows of one table; all have the same columns. */
+export type TableRows = { table: string; rows: readonly object[] }
+
 export type Stamp = { id: string; created_at: string }
 
 /**

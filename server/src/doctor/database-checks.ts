@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { refuseOtherSecret } from '../auth/session/key-ring.ts'
 import type { Config } from '../config.ts'
 import { readMigrationState } from '../database/migrate/migrate.ts'
-import { refuseMightyLogin } from '../database/migrate/serving-login.ts'
+import { refusePrivilegedLogin } from '../database/migrate/serving-login.ts'
 import { naming } from '../database/open.ts'
 import { createPool } from '../database/pool.ts'
 import { createDatabase } from '../database/transaction.ts'
@@ -77,7 +77,7 @@ async function judgeMigrations({ databaseDirectUrl, adminDatabaseUrl }: Config) 
 }
 
 async function judgeLogin(pool: pg.Pool) {
-  await refuseMightyLogin(pool)
+  await refusePrivilegedLogin(pool)
   return good('O login que serve não é dono de nada e não passa pelos muros.')
 }
 

@@ -12,7 +12,7 @@ const usualPause = 1_000
 const mostPaused = 2_000
 
 /** Refuses who asks too often. */
-export type Haste = {
+export type Throttle = {
   /**
    * Waits before a refusal goes out. Who ignores a refusal that comes at once asks again at once, and keeps the
    * server busy with refusing: so it comes after a second.
@@ -23,7 +23,7 @@ export type Haste = {
 }
 
 /** One for a process, as what is on its way at once is counted; `pauseMs` is shorter in tests. */
-export function createHaste(pauseMs = usualPause): Haste {
+export function createThrottle(pauseMs = usualPause): Throttle {
   let paused = 0
   async function pause(): Promise<void> {
     if (paused >= mostPaused) return
@@ -47,13 +47,13 @@ export function createHaste(pauseMs = usualPause): Haste {
  */
 export function limitEach(
   identify: Identify,
-  haste: Haste,
+  throttle: Throttle,
   { rate, detail }: { rate: RequestRate; detail: string },
 ): { identify: Identify } {
   return {
     identify: async (authorization, network) => {
       const identity = await identify(authorization, network)
-      await haste.refuse(rate(identity.user_id), detail)
+      await throttle.refuse(rate(identity.user_id), detail)
       return identity
     },
   }
@@ -62,15 +62,15 @@ export function limitEach(
 /** `identify` that counts who asks: people by who they are, others by where they come from. */
 export function countRequests(
   identify: Identify,
-  haste: Haste,
+  throttle: Throttle,
   rates: { person: RequestRate; network: RequestRate },
 ): Identify {
   return async (authorization, network = 'unknown') => {
     const identity = await identify(authorization, network).catch(async (error: unknown) => {
-      if (error instanceof Problem && error.code === 'unauthenticated') await haste.refuse(rates.network(network))
+      if (error instanceof Problem && error.code === 'unauthenticated') await throttle.refuse(rates.network(network))
       throw error
     })
-    if (identity.role !== 'key') await haste.refuse(rates.person(identity.user_id))
+    if (identity.role !== 'key') await throttle.refuse(rates.person(identity.user_id))
     return identity
   }
 }

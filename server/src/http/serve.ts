@@ -53,7 +53,7 @@ export type ServeOptions = {
 }
 
 /**
- * Registers one route of the contract: who asks, what they ask, one transaction, the answer. `endsAhead` says of which
+ * Registers one route of the contract: who asks, what they ask, one transaction, the answer. `commitsAhead` says of which
  * bodies the handler's transaction does (`TransactionOptions`).
  */
 export function serve<R extends Route>(
@@ -61,7 +61,7 @@ export function serve<R extends Route>(
   options: ServeOptions,
   route: R,
   handle: Handler<R>,
-  endsAhead?: (body: Parsed<R['body']>) => boolean,
+  commitsAhead?: (body: Parsed<R['body']>) => boolean,
 ): void {
   register(app, options, route, ({ once, hasKey, ...call }) =>
     options.db.transactionAs(
@@ -69,7 +69,7 @@ export function serve<R extends Route>(
       async (tx) => new Answer(await once(tx, async () => (await handle({ tx, ...call } as Call<R>)) ?? '')),
       route.method === 'GET'
         ? { readOnly: true }
-        : { endsAhead: !hasKey && endsAhead?.(call.body), ...lockOf(options) },
+        : { commitsAhead: !hasKey && commitsAhead?.(call.body), ...lockOf(options) },
     ),
   )
 }

@@ -41,7 +41,7 @@ describe('the interface’s document', () => {
 
   test.each([
     '/nada',
-    '/projects/1/2',
+    '/projects/1/2/3',
     '/settings',
     '/Projects',
     '/auth/outra',
@@ -120,7 +120,7 @@ test('the API describes itself', async () => {
 test.each([
   ['DELETE', '/api/clients', 'GET, HEAD, POST'],
   ['PUT', '/api/clients/0190a8e0-0000-7000-8000-000000000000', 'GET, HEAD, PATCH'],
-  ['POST', '/api/finance/invoices?x=1', 'GET, HEAD, PUT'],
+  ['POST', '/api/finance/receivables?x=1', 'GET, HEAD, PUT'],
   ['GET', '/otlp/v1/traces', 'POST'],
   ['GET', '/api/invitations/accept', 'DELETE, POST'],
   ['POST', '/healthz', 'GET, HEAD'],

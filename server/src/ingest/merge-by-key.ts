@@ -11,7 +11,13 @@ export type KeyedTable<Row, Values> = {
   name: 'finance_invoices' | 'finance_receivables' | 'tickets'
   key: 'number' | 'external_id'
   /** The columns that a row may change, with their types. */
-  types: Readonly<Record<keyof Values & string, string>>
+  types: Readonly<Record<Exclude<keyof Values & string, 'beside'>, string>>
+  /** SQL of what else `merge` needs to know of a stored row: its `beside`, which no row changes. */
+  beside?: string
+  /** Columns that a row changes though their values stay: what it says is stored elsewhere. */
+  alsoDiffers?: (values: Values) => Exclude<keyof Values & string, 'beside'>[]
+  /** What comes before stored rows change. */
+  prepare?: (tx: Transaction, rows: readonly (Values & { id: string })[]) => Promise<unknown>
   /** Columns that only a new row has, and their SQL of `sent`. */
   atFirst?: Readonly<Record<string, { type: string; sql: string }>>
   /** What becomes of a row beside what is stored of it: what it leaves out stays. */
@@ -104,11 +110,12 @@ async function lock<Row, Values>(
 /** Stored rows of which a condition in SQL holds. */
 export async function findRows<Row, Values>(
   tx: Transaction,
-  { name, key, types }: KeyedTable<Row, Values>,
+  { name, key, types, beside }: KeyedTable<Row, Values>,
   condition: string,
   values: readonly unknown[],
 ): Promise<Found<Values>[]> {
   const fields = Object.keys(types).map((column) => `'${column}', ${column}::text`)
+  if (beside) fields.push(`'beside', ${beside}`)
   const found = await tx.query<{ id: string; key: string; stored: string }>(
     `select id, ${key} as key, json_build_object(${fields.join(', ')})::text as stored from ${name} where ${condition}`,
     [...values],
@@ -116,21 +123,27 @@ export async function findRows<Row, Values>(
   return found.map(({ id, key: own, stored }) => ({ id, key: own, stored: JSON.parse(stored) as Values }))
 }
 
-export function differing<Row, Values>({ types }: KeyedTable<Row, Values>, stored: Values, values: Values): string[] {
-  const columns = Object.keys(types) as (keyof Values & string)[]
-  return columns.filter((column) => {
+export function differing<Row, Values>(
+  { types, alsoDiffers }: KeyedTable<Row, Values>,
+  stored: Values,
+  values: Values,
+): string[] {
+  const columns = Object.keys(types) as (keyof typeof types)[]
+  const changed = columns.filter((column) => {
     const [before, after] = [stored[column], values[column]]
     if (before === null || after === null) return before !== after
     return types[column] === 'numeric' ? Number(before) !== Number(after) : before !== after
   })
+  return [...changed, ...(alsoDiffers?.(values) ?? [])]
 }
 
 async function update<Row, Values>(
   tx: Transaction,
-  { name, types }: KeyedTable<Row, Values>,
+  { name, types, prepare }: KeyedTable<Row, Values>,
   rows: readonly (Values & { id: string })[],
 ): Promise<void> {
   if (rows.length === 0) return
+  await prepare?.(tx, rows)
   const columns = Object.entries<string>(types)
   await tx.query(
     `update ${name} set ${columns.map(([column]) => `${column} = sent.${column}`).join(', ')}

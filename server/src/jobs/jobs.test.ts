@@ -182,6 +182,8 @@ test('[OP-14] what is to be done every hour is done once by all processes, and a
   expect(done).toBe(0)
   ahead = 61 * minute
   await eventually(() => done).toBe(1)
+  // Its end is written down with the time of then.
+  await eventually(async () => (await states())[0]?.attempts).toBe(0)
   fails = true
   ahead = 122 * minute
   await eventually(async () => (await states())[0]?.last_error).toBe('Error: not now')

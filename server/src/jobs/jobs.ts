@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Transaction } from '../database/transaction.ts'
-import { addJob, claimJob, finishJob, type Job, type JobTerms } from './queue.ts'
+import { addJob, claimJob, finishJob, type Job, type JobTerms, renewJob } from './queue.ts'
 import { createWorker, type Worker } from './worker.ts'
 
 /** A kind of job with what does it. What `run` throws is tried again; RefusedJob says that it is of no use. */
@@ -31,6 +31,20 @@ export function startJobs({ db, clock, log, kinds, lanes, poll }: Services): Wor
     if (!kind) throw new Error(`a job of a kind that was not asked for: ${job.kind}`)
     return kind
   }
+  /** Runs it, and holds it meanwhile where its kind says so. */
+  async function renewed(job: Job): Promise<unknown> {
+    const kind = kindOf(job)
+    const renew = () =>
+      db
+        .authTransaction((tx) => renewJob(tx, job, kind, clock()))
+        .catch((err: unknown) => log.warn({ err, kind: kind.kind }, 'a job could not be held longer'))
+    const timer = kind.renews && setInterval(() => void renew(), kind.lease / 3)
+    try {
+      return await kind.run(job)
+    } finally {
+      clearInterval(timer)
+    }
+  }
   let isScheduled = false
   return createWorker({
     source: {
@@ -44,18 +58,16 @@ export function startJobs({ db, clock, log, kinds, lanes, poll }: Services): Wor
     handler: {
       lanes,
       run: (job) =>
-        kindOf(job)
-          .run(job)
-          .then(
-            () => ({ result: 'done' as const }),
-            (error: unknown) => {
-              log.warn({ err: error, kind: job.kind }, 'a job failed')
-              return {
-                result: error instanceof RefusedJob ? ('refuse' as const) : ('retry' as const),
-                error: String(error),
-              }
-            },
-          ),
+        renewed(job).then(
+          () => ({ result: 'done' as const }),
+          (error: unknown) => {
+            log.warn({ err: error, kind: job.kind }, 'a job failed')
+            return {
+              result: error instanceof RefusedJob ? ('refuse' as const) : ('retry' as const),
+              error: String(error),
+            }
+          },
+        ),
       close: () => {},
     },
     log,

@@ -11,6 +11,8 @@ export type JobTerms = {
   attempts: number
   /** Of one that is done again and again: how often; ms. */
   every?: number
+  /** The lease is renewed while it runs, which may take longer. */
+  renews?: true
 }
 
 /** A job that one process holds for the lease; after that it is anybody's again. */
@@ -102,6 +104,15 @@ export async function claimJob(tx: Transaction, terms: JobTerms, now: Date): Pro
     [terms.kind, now, new Date(now.getTime() + terms.lease), terms.attempts],
   )
   return row ?? null
+}
+
+/** Holds a job for another lease, unless another process holds it by now. */
+export async function renewJob(tx: Transaction, job: Held, terms: JobTerms, now: Date): Promise<void> {
+  await tx.query(
+    `update system.jobs set next_attempt_at = $3
+     where id = $1 and attempts = $2 and done_at is null and failed_at is null`,
+    [job.id, job.attempts, new Date(now.getTime() + terms.lease)],
+  )
 }
 
 /** Writes down how an attempt ended, unless another process holds the job by now. */

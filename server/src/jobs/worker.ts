@@ -39,7 +39,7 @@ type Services<Claimed> = {
 }
 
 /** How long closing waits for jobs under way; ms. */
-const patience = 8_000
+const timeoutMs = 8_000
 /** How often and how far apart the end of an attempt is written down; ms. All of it is well within a claim. */
 const finishTries = 20
 const finishWait = 2_000
@@ -120,7 +120,7 @@ export function createWorker<Claimed extends { id: string; attempts: number }>({
       clearInterval(timer)
       const ended = Promise.allSettled(lanes)
       const late = new AbortController()
-      await Promise.race([ended, sleep(patience, undefined, { signal: late.signal }).catch(() => undefined)])
+      await Promise.race([ended, sleep(timeoutMs, undefined, { signal: late.signal }).catch(() => undefined)])
       late.abort()
       handler.close()
       await ended

@@ -87,7 +87,7 @@ export async function createLive(given: LiveServices): Promise<Live> {
       },
     },
     onGap: () => memory.pause(),
-    onHearing: receiveEverything,
+    onListening: receiveEverything,
   })
   const relay = createRelay(sender, (payloads) => listener.notify(channel, payloads))
   db.onChanges((changes) => {

@@ -2,9 +2,14 @@ import { routes } from '@leme/contract/routes'
 import type { Route } from '@leme/contract/wire/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schemaChecker } from '../../test/json-schema.ts'
+import { bringAll } from '../../test/nfse/bring.ts'
+import { nationalOf } from '../../test/nfse/nfse.ts'
+import { documentOf, someSpan } from '../../test/otlp/payload.ts'
+import { json } from '../../test/otlp/sender.ts'
 import { type Answer, ask, inviteColleague, type Person, signUp } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { createWork } from '../../test/work.ts'
+import { openFailureTickets } from '../features/agent/failure-rule.queries.ts'
 import type { Document, Schema } from './types.ts'
 
 let server: TestServer
@@ -45,7 +50,16 @@ async function fill(person: Person): Promise<Record<string, string>> {
   await createWork(person, 'stories', project, { title: 'Extrato' })
   const { id: task } = await createWork(person, 'tasks', project, { title: 'Validar', due_date: '2026-01-01' })
   await made(`/api/tasks/${task}/time-entries`, { date: '2026-01-01', hours: 1.5 })
+  const { key } = await createWork(person, 'tasks', project, { title: 'Publicar' })
+  const { id: gone } = await createWork(person, 'tasks', project, { title: 'Repetida' })
+  await person.ask('DELETE', `/api/tasks/${gone}`)
+  for (const text of ['Falta <@00000000-0000-4000-8000-000000000000>', `Veja isto, <@${person.id}>`])
+    await made(`/api/things/${task}/comments`, { text })
+  await made(`/api/things/${task}/checklist`, { text: 'Conferir com o cliente' })
+  await made(`/api/things/${task}/links`, { kind: 'blocks', key })
   const former = await inviteColleague(server.url, person, 'member')
+  await former.ask('POST', `/api/things/${task}/comments`, { text: `Pronto, <@${person.id}>` })
+  await person.ask('PUT', `/api/things/${task}/muting`, { is_muted: true })
   await person.ask('DELETE', `/api/users/${former.id}`)
   await made('/api/invitations', { email: 'convidada@exemplo.com.br' })
   await made('/api/api-keys', { name: 'Integração', scopes: ['read'] })
@@ -57,10 +71,41 @@ async function fill(person: Person): Promise<Record<string, string>> {
   }
   const ticket = await sent('POST', '/api/tickets', { external_id: '1', title: 'Sem acesso', requester: 'Ana' })
   const amount = '1234.50'
-  await sent('PUT', '/api/finance/invoices', { number: '1', client: 'Vale Azul', amount, due_date: '2026-01-01' })
+  const invoice = await sent('PUT', '/api/finance/invoices', {
+    number: '1',
+    client: 'Vale Azul',
+    amount,
+    due_date: '2026-01-01',
+  })
   const expected_date = '2026-01-01'
-  await sent('PUT', '/api/finance/receivables', { external_id: '1', client: 'Vale Azul', amount, expected_date })
+  await sent('PUT', '/api/finance/invoices', { number: '2', client: 'Ninguém', amount, due_date: '2026-01-01' })
+  const receivable = await sent('PUT', '/api/finance/receivables', {
+    external_id: '1',
+    client: 'Vale Azul',
+    amount,
+    expected_date,
+  })
+  await made(`/api/finance/receivables/${receivable}/payments`, { amount: '10', day: '2026-01-02' })
+  const imported = await person.ask('POST', '/api/imports/invoices', {
+    ...{ text: '3;Vale Azul;10,00;31/12/2026\n', last: true, delimiter: ';', line: 2, dry_run: false },
+    ...{ columns: ['number', 'client', 'amount', 'due_date'], thousands_line: null, point_line: null },
+    import: { id: '0190a8e0-7c1b-7d2e-9f00-000000000051', file: 'faturas.csv' },
+  })
+  if (imported.status !== 200) throw new Error(JSON.stringify(imported.body))
+  const work = Buffer.from('Summary,Issue key,Issue id,Issue Type,Status\nTela,P-1,1,Task,Done\n')
+  const moved = await made('/api/moving-files', { name: 'jira.csv', size: work.length })
+  await person.ask('POST', `/api/moving-files/${moved}/pieces`, { number: 0, content: work.toString('base64') })
+  const importedWork = await made(`/api/moving-files/${moved}/import`, {})
+  const ofx = Buffer.from(
+    '<OFX><STMTRS><CURDEF>BRL<BANKACCTFROM><ACCTID>1</BANKACCTFROM><STMTTRN><DTPOSTED>20260102<TRNAMT>1224.50<MEMO>VALE AZUL</OFX>',
+  )
+  const statement = await made('/api/moving-files', { name: 'extrato.ofx', size: ofx.length })
+  await person.ask('POST', `/api/moving-files/${statement}/pieces`, { number: 0, content: ofx.toString('base64') })
+  await person.ask('POST', `/api/moving-files/${statement}/bank`, {})
+  await bringAll(person, nationalOf())
   const agent = await sent('POST', '/api/agents', { name: 'Triagem', area: 'Suporte' })
+  await person.ask('PUT', `/api/agents/${agent}/alerts`, { kind: 'cost', threshold: 1, minutes: 60 })
+  await person.ask('PUT', `/api/agents/${agent}/failure-rule`, { priority: 'P2', quiet_days: 7 })
   const run = await sent('POST', '/api/agent-runs', {
     external_id: '1',
     agent: 'Triagem',
@@ -71,21 +116,53 @@ async function fill(person: Person): Promise<Record<string, string>> {
     input_tokens: 12,
   })
   await sent('POST', '/api/agent-runs', { external_id: '2', agent: 'Triagem', run_type: 'chat', status: 'failed' })
+  await openFailureTickets(server.services.db, new Date())
+  const tickets = (await person.ask('GET', '/api/tickets')).body as { id: string; requester: string | null }[]
+  const failing = tickets.find(({ requester }) => requester === 'Triagem')?.id ?? ticket
+  await sent('POST', '/api/agent-runs', {
+    external_id: '3',
+    run_type: 'chat',
+    status: 'completed',
+    model: 'novo',
+    input_tokens: 1,
+  })
+  await sent('POST', '/api/run-scores', { external_id: '1', run: '1', name: 'relevance', value: 1 })
+  const span = someSpan(Date.now() - 60_000)
+  await person.ask('POST', '/otlp/v1/traces', Buffer.from(JSON.stringify(documentOf(span))), json)
+  await made('/api/saved-views', { list: 'tasks', name: 'Atrasadas', search: 'due=late' })
+  await made('/api/work-rates', { kind: 'cost', user_id: person.id, valid_from: '2026-01-01', amount: '80' })
+  await made('/api/costs', { part: 'other', label: 'Servidor', amount: '80', starts_on: '2026-01-02' })
+  await made('/api/exchange-rates', { day: '2026-01-02', rate: '5.4321' })
+  await person.ask('PUT', '/api/model-prices', { model: 'da-casa', valid_from: '2026-01-01', input: '1' })
+  await made('/api/run-recounts', { from: '2026-01-01', to: '2026-01-31' })
+  await person.ask('POST', '/api/run-rules', { filter: { model: 'gpt-5' }, project_id: project })
   const { body } = await person.ask('POST', '/functions/v1/pm-bulk-create-epics', {
     args: { project_id: project, epics: [{ title: 'Cadastro' }] },
     confirmed: true,
   })
   const { exchange_id } = body as { exchange_id: string }
-  asked = { getClientJoin: `?client_id=${other}`, findKeys: '?keys=T-1' }
+  asked = {
+    getSpanContents: '?span_id=00f067aa0ba902b7',
+    getSessionConversation: '?session=s-1',
+    getClientJoin: `?client_id=${other}`,
+    listRunScores: `?run_id=${run}`,
+    findKeys: '?keys=T-1',
+    listTaskGroups: '?by=status',
+    listTicketGroups: '?by=status',
+  }
   return {
     clients: client,
     users: former.id,
     projects: project,
     tasks: task,
-    tickets: ticket,
+    things: task,
+    tickets: failing,
     agents: agent,
+    invoices: invoice,
+    receivables: receivable,
     'agent-runs': run,
     'assistant-exchanges': exchange_id,
+    'moving-imports': importedWork,
   }
 }
 
@@ -97,7 +174,7 @@ function idOf({ status, body }: Answer): string {
 const reads = Object.entries<Route>(routes).filter(([, { method }]) => method === 'GET')
 
 test.each(reads)('[MS-04] what %s really answers is what the document says', async (name, { path }) => {
-  const noun = path.split('/')[2] ?? ''
+  const noun = path.split('/')[path.startsWith('/api/finance/') ? 3 : 2] ?? ''
   const { status, body } = await admin.ask('GET', path.replace(':id', ids[noun] ?? '') + (asked[name] ?? ''))
   expect(status).toBe(200)
   if (Array.isArray(body)) expect(body.length, 'fill() makes none').toBeGreaterThan(0)

@@ -103,6 +103,7 @@ describe('the commands of the document', () => {
       '/api/finance/invoices',
       '/api/finance/receivables',
       '/api/agent-runs',
+      '/api/run-scores',
       '/api/finance/summary',
       '/otlp/v1/traces',
     ])

@@ -35,6 +35,7 @@ const queryNotes: Record<string, string> = {
   active: 'Só os ativos, ou só os inativos',
   after: 'Identificador do último registro recebido: a resposta continua dele',
   all_or_nothing: 'Com `true`, uma linha recusada recusa todas: 422, e nada é gravado',
+  agent_id: 'Só os deste agente',
   assignee_user_id: 'Só os desta pessoa; `none` para os que não são de ninguém',
   before: 'Identificador da última mudança recebida: a resposta continua dela',
   by: 'O dia que conta no período: due, o de vencer ou previsto; payment, o do pagamento ou recebimento, e o que não o tem fica fora; sem ele, due',
@@ -43,7 +44,7 @@ const queryNotes: Record<string, string> = {
   from: 'Do dia em diante, inclusive, no calendário da organização',
   kind: 'Só os deste tipo',
   limit: 'Quantos registros, no máximo',
-  period: 'Período que termina agora',
+  period: 'Período que termina agora; from e to, juntos, valem no lugar dele',
   priority: 'Só os desta prioridade',
   client_id: 'Só os deste cliente',
   project_id: 'Só os deste projeto',
@@ -71,7 +72,13 @@ function pathParameters(route: Route): Parameter[] {
 function queryParameters(route: Route): Parameter[] {
   return shapeOf(route.query).map(([name, type]) => {
     const required = !type.safeParse(undefined).success
-    return { name, in: 'query', required, description: queryNotes[name], schema: schemaOf(type, 'input') }
+    return {
+      name,
+      in: 'query',
+      required,
+      description: type.description ?? queryNotes[name],
+      schema: schemaOf(type, 'input'),
+    }
   })
 }
 

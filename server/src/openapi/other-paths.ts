@@ -3,7 +3,13 @@ import { liveClose, liveLimits } from '@leme/contract/wire/live-limits'
 import { byId } from '@leme/contract/wire/route'
 import { failures } from './failures.ts'
 import { operationOf } from './operation.ts'
-import { exportLangfuseTraces, exportLogs, exportMetrics, exportTraces } from './otlp-operation.ts'
+import {
+  exportLangfuseMetrics,
+  exportLangfuseTraces,
+  exportLogs,
+  exportMetrics,
+  exportTraces,
+} from './otlp-operation.ts'
 import { tagOf } from './tags.ts'
 import type { Operation, PathItem, Response } from './types.ts'
 
@@ -68,6 +74,7 @@ export const otherPaths: Record<string, PathItem> = {
   '/otlp/v1/logs': { post: exportLogs },
   '/otlp/v1/metrics': { post: exportMetrics },
   '/api/public/otel/v1/traces': { post: exportLangfuseTraces },
+  '/api/public/otel/v1/metrics': { post: exportLangfuseMetrics },
   '/api/live': { get: live },
   '/healthz': { get: open({ operationId: 'getHealth', summary: 'Se o processo responde', responses: { 200: okay } }) },
   '/readyz': {

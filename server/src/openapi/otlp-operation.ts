@@ -122,15 +122,23 @@ export const exportLogs = otlp({
   summary: 'Recebe logs de agentes (OTLP/HTTP)',
   description:
     'Dos registros valem as chamadas de modelos do Claude Code (`claude_code.api_request`), cujo custo substitui o do ' +
-    'span do mesmo pedido, e as avaliações (`gen_ai.evaluation.result`). O resto é aceito e descartado.',
+    'span do mesmo pedido, e as avaliações (`gen_ai.evaluation.result`), que são da execução da resposta que nomeiam ' +
+    '(`gen_ai.response.id`), senão da do span ou do trace. O resto é aceito e descartado.',
   holder: 'resourceLogs',
   refused: 'rejectedLogRecords',
 })
 
-export const exportMetrics = otlp({
-  operationId: 'exportMetrics',
+const metrics = {
   summary: 'Aceita e descarta métricas (OTLP/HTTP)',
   description: 'Quem aponta um endereço só envia também métricas: são aceitas e descartadas.',
   holder: 'resourceMetrics',
   refused: null,
+}
+
+export const exportMetrics = otlp({ operationId: 'exportMetrics', ...metrics })
+
+export const exportLangfuseMetrics = otlp({
+  operationId: 'exportLangfuseMetrics',
+  ...metrics,
+  summary: 'Aceita e descarta métricas no endereço dos SDKs do Langfuse',
 })

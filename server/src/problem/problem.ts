@@ -1,5 +1,11 @@
 import type { EditConflict } from '@leme/contract/wire/edit-conflict'
-import { type ErrorCode, errors, type FieldError, type ProblemDocument } from '@leme/contract/wire/errors'
+import {
+  type ErrorCode,
+  errors,
+  type FieldError,
+  type ProblemDocument,
+  type RefusedRow,
+} from '@leme/contract/wire/errors'
 
 /** A refusal with a stable code. `detail` replaces the code's own sentence; `cause` goes to the log, never out. */
 export class Problem extends Error {
@@ -7,6 +13,7 @@ export class Problem extends Error {
   readonly detail: string
   readonly fields: readonly FieldError[] | undefined
   readonly conflicts: readonly EditConflict[] | undefined
+  readonly refused: readonly RefusedRow[] | undefined
   readonly client: ProblemDocument['client']
   readonly headers: Readonly<Record<string, string>>
 
@@ -16,6 +23,7 @@ export class Problem extends Error {
       detail?: string
       fields?: readonly FieldError[]
       conflicts?: readonly EditConflict[]
+      refused?: readonly RefusedRow[]
       client?: ProblemDocument['client']
       headers?: Record<string, string>
       cause?: unknown
@@ -25,6 +33,7 @@ export class Problem extends Error {
     this.code = code
     this.fields = options.fields
     this.conflicts = options.conflicts
+    this.refused = options.refused
     this.client = options.client
     this.detail = options.detail ?? options.fields?.[0]?.message ?? errors[code].message
     this.headers = options.headers ?? {}
@@ -44,6 +53,7 @@ export class Problem extends Error {
       detail: this.detail,
       ...(this.fields ? { errors: [...this.fields] } : {}),
       ...(this.conflicts ? { conflicts: [...this.conflicts] } : {}),
+      ...(this.refused ? { refused: [...this.refused] } : {}),
       ...(this.client ? { client: this.client } : {}),
       ...(requestId === undefined ? {} : { request_id: requestId }),
     }

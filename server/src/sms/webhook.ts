@@ -8,12 +8,12 @@ import type { SmsConfig } from './sms-config.ts'
 export type SmsContent = { account_id: string; code: string; text: string }
 
 /** Longest that a gateway may take to answer: somebody may be waiting to hear whether it took the message; ms. */
-const patience = 10_000
+const timeoutMs = 10_000
 /** Messages that one process hands over at once. */
 const lanes = 4
 
 /** Hands each message to the gateway's webhook. */
-export function createWebhook({ url, secret }: SmsConfig, whole = patience): Handler<Claimed<SmsContent>> {
+export function createWebhook({ url, secret }: SmsConfig, whole = timeoutMs): Handler<Claimed<SmsContent>> {
   const closed = new AbortController()
 
   async function post(message: Claimed<SmsContent>): Promise<Outcome> {

@@ -22,7 +22,7 @@ const sentTo = (endpoint: string, headers: Record<string, string> = {}, ratio = 
 })
 
 const parent = '00f067aa0ba902b7'
-const patience = { timeout: 60_000, interval: 100 }
+const longTimeout = { timeout: 60_000, interval: 100 }
 
 /** The last request, and one that is always sampled where a proxy is trusted: spans arrive in the order of their ends. */
 const last = { name: 'GET /api/openapi.json', headers: { traceparent: `00-${'c'.repeat(32)}-${parent}-01` } }
@@ -39,7 +39,7 @@ async function traced(
   } finally {
     await server.close()
   }
-  await expect.poll(() => collector.spans().map(({ name }) => name), patience).toContain(last.name)
+  await expect.poll(() => collector.spans().map(({ name }) => name), longTimeout).toContain(last.name)
   return collector.spans().filter(({ name }) => name !== last.name)
 }
 
@@ -163,7 +163,7 @@ test('[OP-04] Leme takes the traces of another Leme, with an API key', async () 
   const person = await signUp(server.url)
   await person.ask('POST', '/api/clients', { name: 'Estaleiro Guaíba' })
   await server.close()
-  await expect.poll(taken, patience).toBeGreaterThan(before)
+  await expect.poll(taken, longTimeout).toBeGreaterThan(before)
   await receiver.close()
 })
 
@@ -175,7 +175,7 @@ test.each(['answers nothing', 'is away'])(
     const lines: string[] = []
     const server = await startTestServer({ config: sentTo(endpoint), onLog: (line) => lines.push(line) })
     expect((await ask(server.url, 'GET', '/healthz')).status).toBe(200)
-    if (how === 'answers nothing') await expect.poll(() => collector.requests.length, patience).toBe(1)
+    if (how === 'answers nothing') await expect.poll(() => collector.requests.length, longTimeout).toBe(1)
     expect((await ask(server.url, 'GET', '/readyz')).status).toBe(200)
     await server.close()
     expect(lines.filter((line) => line.includes('traces could not be sent'))).not.toEqual([])
@@ -186,10 +186,10 @@ test('[OP-04] spans wait in a queue with a limit, and what comes on top is dropp
   collector.hold()
   const { tracer, close } = openSender(sentTo(collector.url).traces, { warn: () => {} }, { ...sendTimes, delay: 50 })
   for (let count = 0; count < 10_000; count += 1) tracer.startSpan('span').end()
-  await expect.poll(() => collector.requests.length, patience).toBe(1)
+  await expect.poll(() => collector.requests.length, longTimeout).toBe(1)
   collector.answer()
   await close()
-  await expect.poll(() => collector.spans().length, patience).toBe(512 + 2_048)
+  await expect.poll(() => collector.spans().length, longTimeout).toBe(512 + 2_048)
 })
 
 test('[OP-04] a server without traces of its own loads nothing of OpenTelemetry’s senders', async () => {

@@ -209,8 +209,8 @@ export function createWorkerPool<Job, Memory, Answer>(options: PoolOptions<Job, 
         const giveUp = () => {
           if (queue.remove(who, waiting)) reject(new WorkNotDone('busy'))
         }
-        const patience = [...slots].some(({ isReady }) => isReady) ? limits.waitMs : limits.startMs
-        const waiting = { job, resolve, reject, timer: setTimeout(giveUp, patience) }
+        const timeout = [...slots].some(({ isReady }) => isReady) ? limits.waitMs : limits.startMs
+        const waiting = { job, resolve, reject, timer: setTimeout(giveUp, timeout) }
         const added = queue.add(who, waiting)
         if (added === 'added') return dispatch()
         clearTimeout(waiting.timer)

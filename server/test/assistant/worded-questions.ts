@@ -15,9 +15,9 @@ const tickets = (where: string) => `select count(*) as value from tickets left j
 const projects = (where: string) => `select name as value from projects where org_id = $1 and ${where}`
 const hours = (where: string) => `select sum(hours) as value from time_entries join users on users.id = user_id
   where time_entries.org_id = $1 and ${where}`
+/** Money that came, which receivables alone say. */
 const received = (where: string) => `select coalesce(sum(amount), 0)::text as value from (
-  select client, amount, paid_date as day from finance_invoices where org_id = $1 and status = 'paid'
-  union all select client, amount, received_date from finance_receivables where org_id = $1 and received_date is not null) got where ${where}`
+  select client, amount, received_date as day from finance_receivables where org_id = $1 and received_date is not null) got where ${where}`
 
 const owed = (
   where: string,
@@ -129,9 +129,8 @@ export const wordedQuestions: readonly Worded[] = [
   [
     'em que mês recebemos mais?',
     'money',
-    `select max(sum)::text as value from (select sum(value) as sum from (
-    select amount as value, paid_date as day from finance_invoices where org_id = $1 and status = 'paid'
-    union all select amount, received_date from finance_receivables where org_id = $1) got where day is not null group by to_char(day, 'YYYY-MM')) months`,
+    `select max(sum)::text as value from (select sum(amount) as sum from finance_receivables
+      where org_id = $1 and received_date is not null group by to_char(received_date, 'YYYY-MM')) months`,
   ],
   ['faturas vencidas por cliente e por status', 'said'],
   ['quantas faturas existem no total?', 'count', count(`status in ('pending', 'overdue', 'paid')`)],

@@ -11,16 +11,28 @@ const subjects = `from agent_runs left join agents on agents.org_id = agent_runs
 
 /** The stored figures of every organisation match its runs; stored parts without a run are zero. */
 export async function expectFiguresMatchRuns(owner: pg.Client): Promise<void> {
+  // Both of one moment: a run of the assistant is stored after its answer.
+  await owner.query('begin isolation level repeatable read')
+  try {
+    await expectMatch(owner)
+  } finally {
+    await owner.query('commit')
+  }
+}
+
+async function expectMatch(owner: pg.Client): Promise<void> {
   const stored = await owner.query(
-    `select org_id, subject, grain, part, runs, completed, failed, running, trim_scale(cost_usd) as cost_usd, runs_with_cost
-     from agent_run_figures where (runs, completed, failed, running, cost_usd, runs_with_cost) <> (0, 0, 0, 0, 0, 0)
+    `select org_id, subject, grain, part, runs, completed, failed, running, trim_scale(cost_usd) as cost_usd, runs_with_cost,
+       unpriced_steps
+     from agent_run_figures
+     where (runs, completed, failed, running, cost_usd, runs_with_cost, unpriced_steps) <> (0, 0, 0, 0, 0, 0, 0)
      order by 1, 2, 3, 4`,
   )
   const counted = await owner.query(
     `select agent_runs.org_id, subject, grain, part, count(*) as runs,
        count(*) filter (where status = 'completed') as completed, count(*) filter (where status = 'failed') as failed,
        count(*) filter (where status = 'running') as running, trim_scale(coalesce(sum(cost_usd), 0)) as cost_usd,
-       count(cost_usd) as runs_with_cost
+       count(cost_usd) as runs_with_cost, coalesce(sum(unpriced_steps), 0) as unpriced_steps
      ${subjects} group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   )
   expect(stored.rows).toEqual(counted.rows)

@@ -69,7 +69,7 @@ test('[OP-02] a backup beside people who write is one moment of the database', a
   expect((await restore(file, target)).code).toBe(0)
   const counted = await askDatabase<{ logged: string; worked: string; recorded: number; entries: number }>(
     target,
-    `select logged_hours as logged, (select coalesce(sum(hours), 0.00) from time_entries where project_id = projects.id) as worked,
+    `select logged_hours as logged, (select coalesce(round(sum(hours), 2), 0.00) from time_entries where project_id = projects.id) as worked,
        (select count(*)::int from activity where project_id = projects.id and noun = 'time_entry') as recorded,
        (select count(*)::int from time_entries where project_id = projects.id) as entries
      from projects where id = $1`,

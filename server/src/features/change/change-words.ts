@@ -3,7 +3,7 @@ import { auditEvents } from '@leme/contract/people/audit'
 import type { Change, ChangedRow, ChangeNoun, RowOfChange } from './change.ts'
 import type { Weighed } from './weighing.ts'
 
-const nouns: Record<ChangeNoun, { one: string; many: string; name: string }> = {
+export const nounWords: Record<ChangeNoun, { one: string; many: string; name: string }> = {
   project: { one: 'projeto', many: 'projetos', name: 'Projeto' },
   project_member: { one: 'membro do projeto', many: 'membros do projeto', name: 'Membro' },
   epic: { one: 'épico', many: 'épicos', name: 'Épico' },
@@ -11,6 +11,9 @@ const nouns: Record<ChangeNoun, { one: string; many: string; name: string }> = {
   task: { one: 'task', many: 'tasks', name: 'Task' },
   time_entry: { one: 'lançamento de horas', many: 'lançamentos de horas', name: 'Horas em' },
   ticket: { one: 'ticket', many: 'tickets', name: 'Ticket' },
+  comment: { one: 'comentário', many: 'comentários', name: 'Comentário em' },
+  checklist_item: { one: 'passo', many: 'passos', name: 'Passo' },
+  link: { one: 'ligação', many: 'ligações', name: 'Ligação de' },
   client: { one: 'cliente', many: 'clientes', name: 'Cliente' },
   agent: { one: 'agente', many: 'agentes', name: 'Agente' },
 }
@@ -26,6 +29,7 @@ const fields: Record<string, string> = {
   due_date: 'o prazo',
   assignee_user_id: 'o responsável',
   owner_user_id: 'o responsável',
+  agent_id: 'o agente',
   epic_id: 'o épico',
   story_id: 'a story',
   description: 'a descrição',
@@ -48,6 +52,8 @@ const fields: Record<string, string> = {
   address: 'o endereço',
   notes: 'as observações',
   is_active: 'a situação',
+  text: 'o texto',
+  is_done: 'a marca',
   area: 'a área',
 }
 
@@ -59,18 +65,23 @@ const most = 10
 
 /** "Épico Cadastro". */
 export function namedRow({ noun, label }: Pick<RowOfChange, 'noun' | 'label'>): string {
-  return label === '' ? nouns[noun].one : `${nouns[noun].name} ${label}`
+  return label === '' ? nounWords[noun].one : `${nounWords[noun].name} ${label}`
 }
 
 /** The only row by its name, several by their number: "2 épicos e 6 stories". */
 function countedRows(rows: readonly Pick<RowOfChange, 'noun' | 'label'>[]): string {
   const [only] = rows
   if (only && rows.length === 1) return namedRow(only)
-  const parts = (Object.keys(nouns) as ChangeNoun[]).flatMap((noun) => {
+  const parts = (Object.keys(nounWords) as ChangeNoun[]).flatMap((noun) => {
     const count = rows.filter((row) => row.noun === noun).length
-    return count > 0 ? `${count} ${count === 1 ? nouns[noun].one : nouns[noun].many}` : []
+    return count > 0 ? `${count} ${count === 1 ? nounWords[noun].one : nounWords[noun].many}` : []
   })
   return lists.format(parts)
+}
+
+/** What came back: "Task Extrato voltou", "2 épicos voltaram". */
+export function restoredText(rows: readonly Pick<RowOfChange, 'noun' | 'label'>[]): string {
+  return `${capital(countedRows(rows))} ${rows.length === 1 ? 'voltou' : 'voltaram'}.`
 }
 
 /** What a change was: "criar 2 épicos", "mudar o prazo de Task Extrato". */
@@ -156,6 +167,13 @@ export function staysText(stays: readonly { label: string; reason: string }[]): 
   const shown = stays.slice(0, most).map(({ label, reason }) => `${label} (${reason})`)
   const more = stays.length > most ? [`mais ${stays.length - most}`] : []
   return `${stays.length === 1 ? 'Ficou' : 'Ficaram'}: ${lists.format([...shown, ...more])}.`
+}
+
+/** "Foi junto: Task Nova."; nothing where nothing came to hang in what goes back since. */
+export function alongText(along: readonly string[]): string {
+  if (along.length === 0) return ''
+  const more = along.length > most ? [`mais ${along.length - most}`] : []
+  return `${along.length === 1 ? 'Foi' : 'Foram'} junto: ${lists.format([...along.slice(0, most), ...more])}.`
 }
 
 /** Why a change cannot be taken back. */

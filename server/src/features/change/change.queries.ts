@@ -41,6 +41,17 @@ export async function findChange(tx: Transaction, userId: string, id: string): P
   return change ? netChange(change) : null
 }
 
+/** A change of many rows at once, of anybody, for as long as the bin has it; and who made it. */
+export async function findChangeOfMany(tx: Transaction, id: string): Promise<(Change & { user_id: string }) | null> {
+  const [change] = await tx.query<Change & { user_id: string }>(
+    `select change.user_id, ${columns} from changes change
+     where change.org_id = context.org_id() and change.id = $1 and change.many_noun is not null
+       and change.made_at > now() - interval '30 days'`,
+    [id],
+  )
+  return change ? { ...change, ...netChange(change) } : null
+}
+
 /** The change in which these rows were created by this person, as long as it can be undone. */
 export async function findCreation(tx: Transaction, userId: string, rowIds: readonly string[]): Promise<string | null> {
   const [change] = await tx.query<{ id: string }>(
@@ -69,6 +80,11 @@ export async function lockUndo(tx: Transaction, userId: string): Promise<void> {
 /** Says that the transaction takes a change back: its rows may be removed, and it is what this one undoes. */
 export async function beginUndo(tx: Transaction, changeId: string): Promise<void> {
   await tx.query(`select set_config('app.undoes', $1, true)`, [changeId])
+}
+
+/** At the end of an undo: nobody hears any more of what it took back, unless they have read it. */
+export async function takeBackNotices(tx: Transaction): Promise<void> {
+  await tx.query('select public.take_back_notices()')
 }
 
 /** What a change did to each row in the end: one that it created and removed again is none of it. */

@@ -6,6 +6,9 @@ export type ChangeNoun =
   | 'task'
   | 'time_entry'
   | 'ticket'
+  | 'comment'
+  | 'checklist_item'
+  | 'link'
   | 'client'
   | 'agent'
 
@@ -40,7 +43,16 @@ export type Change = {
 export const undoMinutes = 15
 
 /** Columns that nobody writes: they follow from others. */
-export const derivedColumns: ReadonlySet<string> = new Set(['key', 'updated_at', 'logged_hours', 'spent_hours'])
+export const derivedColumns: ReadonlySet<string> = new Set([
+  'key',
+  'updated_at',
+  'logged_hours',
+  'spent_hours',
+  'mentioned_ids',
+  'edited_at',
+  'position',
+  'project_role',
+])
 
 export const tables = {
   project: 'projects',
@@ -50,6 +62,9 @@ export const tables = {
   task: 'tasks',
   time_entry: 'time_entries',
   ticket: 'tickets',
+  comment: 'comments',
+  checklist_item: 'checklist_items',
+  link: 'thing_links',
   client: 'clients',
   agent: 'agents',
 } as const satisfies Record<ChangeNoun, string>
@@ -65,4 +80,7 @@ export const outermostFirst: readonly ChangeNoun[] = [
   'story',
   'task',
   'time_entry',
+  'comment',
+  'checklist_item',
+  'link',
 ]

@@ -119,7 +119,6 @@ async function findHung(
            select id from tasks where project_id = member.project_id and assignee_user_id = member.user_id
            union all select id from epics where project_id = member.project_id and owner_user_id = member.user_id
            union all select id from stories where project_id = member.project_id and owner_user_id = member.user_id
-           limit 1
          ) work
          where member.id = any($8)
      ),
@@ -155,7 +154,7 @@ function hungText({ noun, label, person, is_own }: Hung): string {
 }
 
 /** A row that stays keeps the row that it hangs in, and that one the next. */
-export function keepWhatTheyHangIn(
+export function keepParents(
   standing: readonly Standing[],
   reasons: Map<string, string>,
   named: (row: Standing) => string,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '../../database/transaction.ts'
+import { findMissing } from '../deletion/deletion.queries.ts'
 import {
   type Change,
   type ChangedRow,
@@ -10,8 +11,10 @@ import {
   type Values,
 } from './change.ts'
 import { fieldsText, namedRow } from './change-words.ts'
-import { type Asking, findReasons, findTouched, keepWhatTheyHangIn, type Standing } from './stays.queries.ts'
-import type { Weighing } from './weighing.ts'
+import { type Asking, findReasons, findTouched, keepParents, type Standing } from './stays.queries.ts'
+import { findHanging, findLeftBehind, isMove, leaveParted } from './weigh-moves.ts'
+import type { Weighed, Weighing } from './weighing.ts'
+import { missingReason } from './without-text.ts'
 
 /**
  * What taking a change back would do now: what it created is removed unless somebody touched it since, columns are put
@@ -21,13 +24,21 @@ export async function weigh(tx: Transaction, userId: string, change: Change): Pr
   const since = change.made_at
   const now = await lockRows(tx, change.rows)
   const asking = { userId, since }
-  const removal = await weighCreated(tx, change.rows, now, asking)
-  const back = await weighUpdated(tx, change.rows, now, asking)
+  const updated = await weighUpdated(tx, change.rows, now, asking)
+  const back = await leaveParted(tx, now, await leaveMissing(tx, change.rows, now, updated))
+  const besides = [...returnedToOthers(back), ...(await findHanging(tx, back.goes))]
+  const removal = await weighCreated(tx, change.rows, now, { ...asking, besides })
   const restored = await weighDeleted(tx, change.rows)
   return {
     goes: [...restored.goes, ...back.goes, ...removal.goes],
-    stays: [...restored.stays, ...back.stays, ...removal.stays],
+    stays: [...restored.stays, ...back.stays, ...removal.stays, ...(await findLeftBehind(tx, change, back.goes))],
   }
+}
+
+/** Rows that are put back in somebody else's charge, or in another project, keep nobody in the project. */
+function returnedToOthers({ goes }: Weighing): string[] {
+  const isInCharge = (column: string) => ['assignee_user_id', 'owner_user_id', 'project_id'].includes(column)
+  return goes.flatMap(({ row, values }) => (Object.keys(values).some(isInCharge) ? row.id : []))
 }
 
 /** The rows as they are, which nobody else changes or hangs anything in until COMMIT. */
@@ -68,13 +79,16 @@ async function weighCreated(
     const parent_id = parent && parent !== row.id ? String(parent) : null
     return { ...row, label: typeof label === 'string' ? label : row.label, parent_id }
   })
-  const reasons = await findReasons(tx, standing, { ...asking, besides: await findRelinked(tx, created) })
+  const reasons = await findReasons(tx, standing, {
+    ...asking,
+    besides: [...(asking.besides ?? []), ...(await findRelinked(tx, created))],
+  })
   for (const row of created) {
     if (reasons.has(row.id)) continue
-    const why = whyItStays(row, rows, now.get(row.id))
+    const why = whyItStays(row, now.get(row.id))
     if (why) reasons.set(row.id, why)
   }
-  keepWhatTheyHangIn(standing, reasons, namedRow)
+  keepParents(standing, reasons, namedRow)
   const label = new Map(standing.map((row) => [row.id, namedRow(row)]))
   return {
     goes: created.filter(({ id }) => !reasons.has(id)).map((row) => ({ row, verb: 'remove', values: {} })),
@@ -95,10 +109,8 @@ async function findRelinked(tx: Transaction, created: readonly ChangedRow[]): Pr
   return rows.map(({ id }) => id)
 }
 
-function whyItStays(row: ChangedRow, rows: readonly ChangedRow[], now: Values | undefined): string | null {
+function whyItStays(row: ChangedRow, now: Values | undefined): string | null {
   if (row.noun === 'client') return 'um cliente não se apaga por aqui'
-  // Who was let in beside the work may have been given other work since.
-  if (row.noun === 'project_member' && rows.some(({ noun }) => noun !== 'project_member')) return 'continua no projeto'
   const held = Object.entries(row.after ?? {}).filter(([column]) => !derivedColumns.has(column))
   return held.every(([column, value]) => isDeepStrictEqual(now?.[column], value)) ? null : 'mudou depois'
 }
@@ -133,6 +145,40 @@ async function weighUpdated(
     const what = fieldsText(stays)
     const label = what === '' ? namedRow(row) : `${what} de ${namedRow(row)}`
     weighing.stays.push({ label, reason: touch?.theirs.size ? `${touch.who} alterou depois` : 'mudou depois' })
+  }
+  return weighing
+}
+
+/** What rows would refer to again and do not find stays as it is: the others go back all the same. */
+async function leaveMissing(
+  tx: Transaction,
+  rows: readonly ChangedRow[],
+  now: ReadonlyMap<string, Values>,
+  { goes, stays }: Weighing,
+): Promise<Weighing> {
+  const refers = ({ values }: Weighed) =>
+    Object.entries(values).some(([column, value]) => column.endsWith('_id') && value !== null)
+  const missing = await findMissing(
+    tx,
+    goes
+      .filter(refers)
+      .map(({ row, values }) => ({ id: row.id, noun: row.noun, content: { ...now.get(row.id), ...values } })),
+    [
+      ...rows.flatMap(({ id, action }) => (action === 'deleted' ? id : [])),
+      ...goes.filter(isMove).map(({ row }) => row.id),
+    ],
+  )
+  const byRow = new Map<string, typeof missing>()
+  for (const one of missing) byRow.set(one.id, [...(byRow.get(one.id) ?? []), one])
+  const weighing: Weighing = { goes: [], stays: [...stays] }
+  for (const one of goes) {
+    const lost = (byRow.get(one.row.id) ?? []).filter(({ field }) => field in one.values)
+    const back = Object.entries(one.values).filter(([name]) => !lost.some(({ field }) => field === name))
+    if (back.length > 0) weighing.goes.push({ ...one, values: Object.fromEntries(back) })
+    for (const gone of lost) {
+      const label = `${fieldsText([gone.field])} de ${namedRow(one.row)}`
+      weighing.stays.push({ label, reason: missingReason(gone) })
+    }
   }
   return weighing
 }

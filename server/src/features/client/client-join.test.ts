@@ -213,7 +213,7 @@ describe('what was done before two clients were put together', () => {
     expect((await say(colleague, 'desfaça')).message).toMatch(/^Desfeito/)
     const { body } = await person.ask('GET', `/api/projects/${project.id}`)
     expect(body as Project).toMatchObject({ client: remaining.name, client_id: remaining.id })
-    expect((await person.ask('POST', `/api/deletions/${ticket.id}/restore`)).status).toBe(204)
+    expect((await person.ask('POST', `/api/deletions/${ticket.id}/restore`)).status).toBe(200)
     expect((await person.ask('GET', `/api/tickets/${ticket.id}`)).body).toMatchObject({ client_id: remaining.id })
   })
 })

@@ -5,6 +5,7 @@ import { readTimeZone } from '../../database/calendar.ts'
 import type { Database, Transaction } from '../../database/transaction.ts'
 import { type Member, registerLongRoute, type ServeOptions } from '../../http/serve.ts'
 import { columnsOf } from '../../ingest/csv/columns.ts'
+import { beginFinanceImport } from '../billing/finance-import.queries.ts'
 import { listAliases } from '../client/client-keys.ts'
 import { importers } from './importers.ts'
 import { readHead } from './read-head.ts'
@@ -35,8 +36,9 @@ export function importRoutes(
     const piece = readPiece(params.kind, body, timeZone)
     const store = async (tx: Transaction) => {
       const target = { ...importer, orgId: identity.org_id, erase: body.erase_blanks, onRefusal }
+      if (body.import && !body.dry_run) await beginFinanceImport(tx, params.kind, body.import)
       const outcomes = await storeLines(tx, target, piece.lines)
-      await recordImport(tx, { noun: params.kind }, outcomes)
+      await recordImport(tx, { noun: params.kind, file: body.import?.file }, outcomes)
       return JSON.stringify(answerOf(piece, outcomes))
     }
     if (body.dry_run) return rehearse(options.db, identity, store)

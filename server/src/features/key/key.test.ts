@@ -58,12 +58,25 @@ describe('a key', () => {
     expect((await listWork(person, 'tasks', id)).map(({ key }) => key)).toEqual(['AI-3'])
   })
 
+  test('[WD-01] of what goes on to another project is the next one there, and the former one leads to it', async () => {
+    const [here, there] = [await begin(), await begin()]
+    const [one, other] = [await createWork(admin, 'tasks', here.id), await createWork(admin, 'tasks', here.id)]
+    await createWork(admin, 'tasks', there.id)
+    await owner.query('update tasks set project_id = $2 where id = any($1)', [[one.id, other.id], there.id])
+    const moved = await find(member, `${one.key},${other.key}`)
+    expect(moved.map(({ asked, id }) => `${asked} ${id}`).toSorted()).toEqual(
+      [one, other].map(({ key, id }) => `${key} ${id}`).toSorted(),
+    )
+    expect(moved.map(({ key }) => key).toSorted()).toEqual([`${there.prefix}-2`, `${there.prefix}-3`])
+    expect((await createWork(admin, 'tasks', there.id)).key).toBe(`${there.prefix}-4`)
+  })
+
   test('[WD-01] is given once: a number does not return, and what was deleted comes back with its own', async () => {
     const { id, prefix } = await begin()
     const [first, second] = [await createWork(admin, 'tasks', id), await createWork(admin, 'tasks', id)]
     expect((await admin.ask('DELETE', `/api/tasks/${second.id}`)).status).toBe(204)
     expect((await createWork(admin, 'tasks', id)).key).toBe(`${prefix}-3`)
-    expect((await admin.ask('POST', `/api/deletions/${second.id}/restore`)).status).toBe(204)
+    expect((await admin.ask('POST', `/api/deletions/${second.id}/restore`)).status).toBe(200)
     const keys = (await listWork(admin, 'tasks', id)).map(({ key }) => key)
     expect(keys.toSorted()).toEqual([first.key, second.key, `${prefix}-3`])
   })

@@ -16,7 +16,7 @@ explainConstraints({
 
 const columns = `projects.org_id, projects.id, projects.name, projects.prefix, projects.client, projects.client_id, projects.kind,
   projects.partner, projects.description, projects.budget_hours, projects.spent_hours, projects.start_date,
-  projects.end_date, projects.status, projects.created_at`
+  projects.end_date, projects.status, projects.created_at, projects.comment_count`
 
 /**
  * The newest first, all or `limit` of them; null where there is no project `after`. `today` is a day of the

@@ -1,9 +1,10 @@
 import { namedDay } from '@leme/contract/format/named-day'
+import { workStatuses } from '@leme/contract/status'
 import { weekOf } from '@leme/contract/work/due'
-import type { TaskPart, TaskQuery } from '@leme/contract/work/task-query'
+import type { TaskGrouping, TaskPart, TaskQuery } from '@leme/contract/work/task-query'
 import { taskList } from '@leme/contract/work/work-list'
 import { jsonList } from '../../database/query/json.ts'
-import { type ListSql, listPage, type Value, whereOf } from '../../database/query/list.ts'
+import { type ListSql, listGroups, listPage, namedGroup, type Value, whereOf } from '../../database/query/list.ts'
 import { hasWords, isKey } from '../../database/query/text-search.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { taskColumns } from '../work/work.queries.ts'
@@ -19,8 +20,11 @@ const dueBackwards = `coalesce(tasks.due_date, '-infinity')`
 
 const dueIn = (dir: 'asc' | 'desc') => (dir === 'desc' ? dueBackwards : dueOn)
 
+/** Of a person, or of an agent. */
+const isOf = (id: string) => `(tasks.assignee_user_id = ${id}::uuid or tasks.agent_id = ${id}::uuid)`
+
 /** As of the day `today`. */
-const sql: ListSql<typeof taskList, string> = {
+export const taskListSql: ListSql<typeof taskList, string> = {
   list: taskList,
   table: 'tasks',
   columns: taskColumns,
@@ -34,6 +38,8 @@ const sql: ListSql<typeof taskList, string> = {
       return `${dueOn} between ${value(from)}::date and ${value(to)}::date`
     },
     status: (status, { value }) => (status === 'open' ? undefined : `tasks.status = ${value(status)}`),
+    assignee_user_id: (person, { value }) =>
+      person === 'none' ? 'tasks.assignee_user_id is null and tasks.agent_id is null' : isOf(value(person)),
     // A task is of its story's epic.
     epic_id: (epic, { value }) => {
       const story = `select from stories where stories.id = tasks.story_id`
@@ -46,6 +52,29 @@ const sql: ListSql<typeof taskList, string> = {
     // What is due is not done, and neither is any status but done: said in the words of the indexes.
     if (due !== undefined || (status !== undefined && status !== 'done')) yield `tasks.status <> 'done'`
   },
+  groups: {
+    person: {
+      value: 'coalesce(tasks.assignee_user_id, tasks.agent_id)',
+      isIn: isOf,
+      name: `coalesce((select users.display_name from users where users.id = counted.value),
+        (select agents.name from agents where agents.id = counted.value))`,
+      order: 'estimate_hours desc, count desc, name collate public.dictionary',
+    },
+    status: { value: 'tasks.status', order: `array_position('{${workStatuses.join(',')}}'::text[], value)` },
+    priority: { value: 'tasks.priority', order: 'value' },
+    due_week: { value: `date_trunc('week', tasks.due_date)::date`, order: 'value' },
+    project: { value: 'tasks.project_id', name: namedGroup('projects') },
+    client: {
+      value: '(select projects.client_id from projects where projects.id = tasks.project_id)',
+      name: namedGroup('clients'),
+    },
+    epic: {
+      value: '(select stories.epic_id from stories where stories.id = tasks.story_id)',
+      name: '(select epics.title from epics where epics.id = counted.value)',
+      beside: `(select projects.name from epics join projects on projects.id = epics.project_id
+        where epics.id = counted.value)`,
+    },
+  },
   orders: {
     due_date: (dir) => [dueIn(dir)],
     priority: (dir) => ['tasks.priority', dueIn(dir)],
@@ -54,30 +83,43 @@ const sql: ListSql<typeof taskList, string> = {
 
 /** A page of the organisation's tasks as asked for on the day `today`; null where there is no task `after`. */
 export function listTasksOfAll(tx: Transaction, query: TaskQuery, today: string): Promise<string | null> {
-  return listPage(tx, sql, query, today)
+  return listPage(tx, taskListSql, query, today)
 }
 
 /**
- * How many of the tasks that are asked for each person has, and their hours: who has most hours first, nobody's last.
- * Of all of them, whatever a page lists.
+ * How many of the tasks that are asked for each person or agent has, and their hours: who has most hours first, nobody's
+ * last. Of all of them, whatever a page lists.
  */
 export function listTasksByPerson(tx: Transaction, part: TaskPart, today: string): Promise<string> {
   const values: unknown[] = []
-  const where = whereOf(sql, part, { value: (one) => `$${values.push(one)}`, facts: today })
+  const where = whereOf(taskListSql, part, { value: (one) => `$${values.push(one)}`, facts: today })
   return jsonList(
     tx,
-    `select counted.assignee_user_id as user_id, users.display_name, counted.count,
+    `select counted.assignee_user_id as user_id, counted.agent_id, coalesce(users.display_name, agents.name) as display_name,
+       counted.count,
        coalesce(counted.estimate_hours, 0) as estimate_hours, counted.without_estimate
      from (
-       select org_id, assignee_user_id, count(*) as count, sum(estimate_hours) as estimate_hours,
+       select org_id, assignee_user_id, agent_id, count(*) as count, sum(estimate_hours) as estimate_hours,
          count(*) filter (where estimate_hours is null) as without_estimate
-       from tasks where ${where} group by org_id, assignee_user_id
+       from tasks where ${where} group by org_id, assignee_user_id, agent_id
      ) counted
      left join users on users.org_id = counted.org_id and users.id = counted.assignee_user_id
-     order by counted.assignee_user_id is null, estimate_hours desc, counted.count desc,
-       users.display_name collate "pt-BR-x-icu", users.id`,
+     left join agents on agents.org_id = counted.org_id and agents.id = counted.agent_id
+     order by coalesce(counted.assignee_user_id, counted.agent_id) is null, estimate_hours desc, counted.count desc,
+       coalesce(users.display_name, agents.name) collate "pt-BR-x-icu", users.id, agents.id`,
     values,
   )
+}
+
+/** How many of the tasks that are asked for each group has, and their hours; of all of them, whatever a page lists. */
+export function listTaskGroups(
+  tx: Transaction,
+  asked: TaskPart & { by: TaskGrouping },
+  today: string,
+): Promise<string> {
+  const sums = `coalesce(sum(tasks.estimate_hours), 0) as estimate_hours,
+    count(*) filter (where tasks.estimate_hours is null) as without_estimate`
+  return listGroups(tx, taskListSql, { ...asked, sums }, today)
 }
 
 /** Whether a task is due on the day that a word names, of any year where it names none. */

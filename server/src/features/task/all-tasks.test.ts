@@ -1,9 +1,11 @@
+import type { Agent } from '@leme/contract/agents/agent'
 import { calendarIn } from '@leme/contract/format/calendar'
 import { defaultTimeZone } from '@leme/contract/format/default-time-zone'
 import { weekOf } from '@leme/contract/work/due'
 import type { Task } from '@leme/contract/work/work-item'
 import type { TaskGroup, Workload } from '@leme/contract/work/workload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { send } from '../../../test/import/bulk.ts'
 import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { addMember, createProject, createWork, expectRefused, pastTheRoutes } from '../../../test/work.ts'
@@ -206,4 +208,20 @@ test('[DB-05] each way to look for open tasks has its index, under row-level sec
   expect(await plan(`and (${dueOn}, id) > ('${from}'::date, '${admin.id}')`)).toMatch(looksUpDay)
   expect(await plan(`and assignee_user_id = '${admin.id}'`)).toContain('tasks_due_by_assignee')
   expect(await plan(`and project_id = '${projects[0]}'`)).toContain('tasks_due_by_project')
+})
+
+test('[AG-05] [DB-05] an agent’s tasks are counted with its name and listed by it, as a person’s are', async () => {
+  const leader = await signUp(server.url)
+  const project = await createProject(leader)
+  await send(leader, '/api/agents', [{ name: 'Triagem' }])
+  const [agent] = (await leader.ask('GET', '/api/agents')).body as Agent[]
+  await createWork(leader, 'tasks', project, { title: 'De ninguém' })
+  await createWork(leader, 'tasks', project, { title: 'Do agente', agent_id: agent?.id, estimate_hours: 2 })
+  const groups = (await leader.ask('GET', '/api/tasks/by-person')).body as TaskGroup[]
+  expect(groups.map(({ user_id, agent_id, display_name, count }) => [user_id, agent_id, display_name, count])).toEqual([
+    [null, agent?.id, 'Triagem', 1],
+    [null, null, null, 1],
+  ])
+  expect(await titles(`assignee_user_id=${agent?.id}`, leader)).toEqual(['Do agente'])
+  expect(await titles(`agent_id=${agent?.id}`, leader)).toEqual(['Do agente'])
 })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ReadAsOfToday } from '../../database/calendar.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { foundAfter } from '../../problem/problem.ts'
-import { listTasksByPerson, listTasksOfAll } from './all-tasks.queries.ts'
+import { listTaskGroups, listTasksByPerson, listTasksOfAll } from './all-tasks.queries.ts'
 import { listWorkload } from './workload.queries.ts'
 
 /** The calls about the tasks of all projects. */
@@ -13,6 +13,9 @@ export function taskRoutes(app: FastifyInstance, options: ServeOptions & { readA
   )
   serve(app, options, routes.listTasksByPerson, ({ tx, identity, query }) =>
     options.readAsOfToday(tx, identity.org_id, (today) => listTasksByPerson(tx, query, today)),
+  )
+  serve(app, options, routes.listTaskGroups, ({ tx, identity, query }) =>
+    options.readAsOfToday(tx, identity.org_id, (today) => listTaskGroups(tx, query, today)),
   )
   serve(app, options, routes.listWorkload, ({ tx, identity }) =>
     options.readAsOfToday(tx, identity.org_id, (today) => listWorkload(tx, today)),

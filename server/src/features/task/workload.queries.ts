@@ -13,7 +13,7 @@ export function listWorkload(tx: Transaction, today: string): Promise<string> {
          count(*) filter (where due_date < $1::date) as late,
          sum(estimate_hours) filter (where due_date < $1::date) as late_hours, sum(estimate_hours) as estimate_hours,
          count(*) filter (where estimate_hours is null) as without_estimate
-       from tasks where status <> 'done' group by org_id, assignee_user_id
+       from tasks where status <> 'done' and agent_id is null group by org_id, assignee_user_id
      ) counted
      left join users on users.org_id = counted.org_id and users.id = counted.assignee_user_id
      order by counted.open desc, users.display_name collate "pt-BR-x-icu", users.id`,

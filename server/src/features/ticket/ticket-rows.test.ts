@@ -148,7 +148,7 @@ test('[MS-05] a ticket has the described fields', async () => {
   const row = rowOf(noun, 'a', { requester: 'Paula Sá', priority: 'P1', status: 'waiting' })
   const [result] = await send(person, noun, [row])
   const { org_id } = (await person.ask('GET', '/api/me')).body as { org_id: string }
-  const unset = { description: null, assignee_user_id: null, project_id: null, client_id: null }
+  const unset = { description: null, assignee_user_id: null, project_id: null, client_id: null, comment_count: 0 }
   const created_at = expect.any(String)
   expect(await list(person, noun)).toEqual([{ ...row, ...unset, id: result?.id, org_id, key: 'T-1', created_at }])
 })

@@ -1,11 +1,12 @@
 import { activityPage } from '@leme/contract/project/activity-page'
+import { ticketStatuses } from '@leme/contract/status'
 import { errors } from '@leme/contract/wire/errors'
 import { type TicketCreate, type TicketUpdate, ticket } from '@leme/contract/work/ticket'
 import { ticketList } from '@leme/contract/work/ticket-list'
-import type { TicketQuery } from '@leme/contract/work/ticket-query'
+import type { TicketGrouping, TicketPart, TicketQuery } from '@leme/contract/work/ticket-query'
 import { referenceMessages } from '@leme/contract/work/work'
 import { jsonListOf } from '../../database/query/json.ts'
-import { type ListSql, listPage } from '../../database/query/list.ts'
+import { type ListSql, listGroups, listPage, namedGroup, whereOf } from '../../database/query/list.ts'
 import { jsonObject, selectList, statement } from '../../database/query/statement.ts'
 import { hasWords, isKey } from '../../database/query/text-search.ts'
 import type { Transaction } from '../../database/transaction.ts'
@@ -22,22 +23,33 @@ explainConstraints({
   tickets_org_id_client_id_fkey: { field: 'client_id', message: referenceMessages.client },
 })
 
-const columns = selectList('tickets', ticket)
-const json = jsonObject(columns).as('json')
+export const ticketColumns = selectList('tickets', ticket)
+const json = jsonObject(ticketColumns).as('json')
 
 /** In the words of the indexes of migration 027. */
-const unfinished = `tickets.status not in ('resolved', 'closed')`
+export const unfinished = `tickets.status not in ('resolved', 'closed')`
 
-const sql: ListSql<typeof ticketList> = {
+export const ticketListSql: ListSql<typeof ticketList> = {
   list: ticketList,
   table: 'tickets',
-  columns,
+  columns: ticketColumns,
   filters: {
     q: (q, { value }) => (q ? hasWords('tickets.title', q, value, (word) => isKey('tickets', word, value)) : undefined),
     status: (status, { value }) => (status === 'unfinished' ? undefined : `tickets.status = ${value(status)}`),
   },
   *beside({ status }) {
     if (status !== undefined && status !== 'resolved' && status !== 'closed') yield unfinished
+  },
+  groups: {
+    person: {
+      value: 'tickets.assignee_user_id',
+      name: '(select users.display_name from users where users.id = counted.value)',
+      order: 'count desc, name collate public.dictionary',
+    },
+    status: { value: 'tickets.status', order: `array_position('{${ticketStatuses.join(',')}}'::text[], value)` },
+    priority: { value: 'tickets.priority', order: 'value' },
+    project: { value: 'tickets.project_id', name: namedGroup('projects') },
+    client: { value: 'tickets.client_id', name: namedGroup('clients') },
   },
   orders: {
     // Of one priority the oldest first, as it has waited longest.
@@ -47,7 +59,24 @@ const sql: ListSql<typeof ticketList> = {
 
 /** A page of the organisation's tickets as asked for; null where there is no ticket `after`. */
 export function listTickets(tx: Transaction, query: TicketQuery): Promise<string | null> {
-  return listPage(tx, sql, query, undefined)
+  return listPage(tx, ticketListSql, query, undefined)
+}
+
+/** How many of the organisation's tickets are asked for. */
+export async function countTickets(tx: Transaction, part: TicketPart): Promise<string> {
+  const values: unknown[] = []
+  const where = whereOf(ticketListSql, part, { value: (one) => `$${values.push(one)}`, facts: undefined })
+  const [row] = await tx.query<{ json: string }>(
+    `select json_build_object('count', count(*))::text as json from tickets where ${where}`,
+    values,
+  )
+  return row?.json ?? ''
+}
+
+/** How many of the tickets that are asked for each group has. */
+export function listTicketGroups(tx: Transaction, asked: TicketPart & { by: TicketGrouping }): Promise<string> {
+  const sums = 'null::numeric as estimate_hours, null::int as without_estimate'
+  return listGroups(tx, ticketListSql, { ...asked, sums }, undefined)
 }
 
 export async function getTicket(tx: Transaction, id: string): Promise<string | null> {
@@ -80,7 +109,8 @@ function refuseGone(tx: Transaction, id: string | null, { assignee_user_id, clie
   return [refuseRemovedPerson(tx, assignee, id, assignee_user_id), refuseInactiveClient(tx, id, client_id)] as const
 }
 
-async function refuseInactiveClient(
+/** A ticket that has them keeps them (`ticketId`, null where it is newly chosen). */
+export async function refuseInactiveClient(
   tx: Transaction,
   ticketId: string | null,
   clientId: string | null | undefined,

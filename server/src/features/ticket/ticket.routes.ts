@@ -5,11 +5,21 @@ import { type ServeOptions, serve } from '../../http/serve.ts'
 import { bulkText, storeRows } from '../../ingest/bulk.ts'
 import { found, foundAfter } from '../../problem/problem.ts'
 import { mergeEdit } from '../work/edit-conflict.ts'
-import { createTicket, getTicket, listTicketChanges, listTickets, updateTicket } from './ticket.queries.ts'
+import {
+  countTickets,
+  createTicket,
+  getTicket,
+  listTicketChanges,
+  listTicketGroups,
+  listTickets,
+  updateTicket,
+} from './ticket.queries.ts'
 import { ticketKind } from './ticket-rows.ts'
 
 export function ticketRoutes(app: FastifyInstance, options: ServeOptions & { clock: () => Date }): void {
   serve(app, options, routes.listTickets, async ({ tx, query }) => foundAfter(await listTickets(tx, query)))
+  serve(app, options, routes.countTickets, ({ tx, query }) => countTickets(tx, query))
+  serve(app, options, routes.listTicketGroups, ({ tx, query }) => listTicketGroups(tx, query))
   serve(app, options, routes.upsertTickets, async ({ tx, identity, query, body }) => {
     const allOrNothing = query.all_or_nothing === 'true'
     return bulkText(await storeRows(tx, identity.org_id, ticketKind(options.clock()), body, { allOrNothing }))

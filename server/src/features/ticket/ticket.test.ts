@@ -107,6 +107,7 @@ test('[DB-05] a member writes a ticket, which starts open, and anyone who works 
     external_id: null,
     status: 'open',
     created_at: expect.any(String),
+    comment_count: 0,
   })
   expect((await member.ask('GET', `/api/tickets/${ticket.id}`)).body).toEqual(ticket)
   const changed = {

@@ -4,7 +4,7 @@ import { patternsOf } from './erase-patterns.ts'
 import { pages, readNames, tablesWithTexts } from './erase-person.ts'
 
 /** How long is looked; ms. For an organisation with more to read it answers the least that there is. */
-const patience = 20_000
+const timeoutMs = 20_000
 const mostExamples = 6
 
 type Found = { rows: number; by_pattern: number[]; examples: string[]; more: boolean }
@@ -19,7 +19,7 @@ export async function findTexts(
   const byPattern = patterns.map(() => 0)
   const tables: ErasureTrial['tables'] = []
   const examples: ErasureTrial['examples'] = []
-  const until = performance.now() + patience
+  const until = performance.now() + timeoutMs
   let complete = true
   for (const table of await tablesWithTexts(db)) {
     let rows = 0

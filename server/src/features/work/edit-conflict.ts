@@ -6,7 +6,7 @@ import { personOf } from '../user/user.queries.ts'
 
 /**
  * What is edited field by field, with the noun by which the activity knows it. Tickets have changes of their own; who
- * changed a client or an agent is not recorded.
+ * changed a client or an agent is not recorded, and a comment is its author's alone.
  */
 const nouns = {
   projects: 'project',
@@ -16,7 +16,15 @@ const nouns = {
   tickets: 'ticket',
   clients: null,
   agents: null,
+  finance_invoices: null,
+  finance_receivables: null,
+  comments: null,
 } as const satisfies Record<string, ActivityNoun | 'ticket' | null>
+
+/** Money as an edit writes it: without zeros at its end. */
+const money = `|| jsonb_build_object('amount', trim_scale(amount)::text)`
+const rowOf = (table: keyof typeof nouns) =>
+  `to_jsonb(${table}) ${table === 'finance_invoices' || table === 'finance_receivables' ? money : ''}`
 
 type Value = EditConflict['value']
 /** Of a field that is true or false no two can want different values, so that one is in no conflict. */
@@ -40,7 +48,7 @@ export async function mergeEdit<Change extends Fields>(
   const edited = Object.keys(change).filter((field) => !(field in base) || change[field] !== base[field])
   const merged = Object.fromEntries(edited.map((field) => [field, change[field]])) as Change
   const [found] = await tx.query<{ row: Record<string, Value> }>(
-    `select to_jsonb(${table}) as row from ${table} where id = $1 for no key update`,
+    `select ${rowOf(table)} as row from ${table} where id = $1 for no key update`,
     [id],
   )
   const now = found?.row

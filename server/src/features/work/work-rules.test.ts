@@ -87,7 +87,7 @@ const kinds = [
       due_date: '2026-12-18',
       status: 'planned',
     },
-    unsaid: { assignee_user_id: null, ticket_id: null },
+    unsaid: { assignee_user_id: null, agent_id: null, ticket_id: null },
   },
 ] as const
 
@@ -159,6 +159,7 @@ describe.each(kinds)('$table', ({ table, form, cases, checks, described, unsaid 
       id: expect.any(String),
       key: expect.stringMatching(/^ATL-\d+$/),
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/),
+      comment_count: 0,
     })
   })
 })

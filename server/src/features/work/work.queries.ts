@@ -25,6 +25,10 @@ for (const noun of workNouns) {
   }
 }
 
+explainConstraints({
+  tasks_one_in_charge: { field: 'agent_id', message: 'Uma task é de uma pessoa ou de um agente' },
+})
+
 function selectOf(noun: WorkNoun) {
   const columns = selectList(workKinds[noun].table, workSchemas[noun].row)
   return { columns, json: jsonObject(columns).as('json') }
@@ -92,7 +96,7 @@ function refuseRemovedOwner(tx: Transaction, noun: WorkNoun, rowId: string | nul
 
 /**
  * Whether a row of work is written by one statement alone: no earlier edit is looked at first, and nobody's account. The
- * handlers then ask for it before any await (`endsAhead` of `TransactionOptions`), so they skip `mergeEdit` without `base`.
+ * handlers then ask for it before any await (`commitsAhead` of `TransactionOptions`), so they skip `mergeEdit` without `base`.
  */
 export function isOneStatement(body: Owned & { base?: unknown }): boolean {
   return !body.base && !body.owner_user_id && !body.assignee_user_id

@@ -45,7 +45,7 @@ afterEach(() => {
 
 const create = (name: string, key: string = randomUUID(), url = '/api/projects') =>
   person.ask('POST', url, { name, client: 'Porto' }, { 'idempotency-key': key })
-const patience = { timeout: 30_000 }
+const longTimeout = { timeout: 30_000 }
 
 /** How many projects there are of these names; each has its activity, and no activity lacks its project. */
 async function countWhole(names: string[]): Promise<number> {
@@ -71,18 +71,18 @@ function expectSaid({ status, body, headers }: Answer): void {
 
 test('[OP-08] a database that swallows everything is said to be away, and the server goes on by itself', async () => {
   const config = { databaseUrl: way.url, databaseDirectUrl: database.serverUrl }
-  const hasty = await startTestServer({ beside: server, config, silenceMs: 1_000 })
+  const cutShort = await startTestServer({ beside: server, config, silenceMs: 1_000 })
   const [name, key] = [randomUUID(), randomUUID()]
-  const there = new URL('/api/projects', hasty.url).href
+  const there = new URL('/api/projects', cutShort.url).href
   way.swallow()
-  const [answer, ready] = await Promise.all([create(name, key, there), ask(hasty.url, 'GET', '/readyz')])
+  const [answer, ready] = await Promise.all([create(name, key, there), ask(cutShort.url, 'GET', '/readyz')])
   expectSaid(answer)
   expectSaid(ready)
-  expect(await ask(hasty.url, 'GET', '/healthz')).toMatchObject({ status: 200 })
+  expect(await ask(cutShort.url, 'GET', '/healthz')).toMatchObject({ status: 200 })
 
   way.mend()
-  await expect.poll(async () => (await create(name, key, there)).status, patience).toBe(201)
-  await hasty.close()
+  await expect.poll(async () => (await create(name, key, there)).status, longTimeout).toBe(201)
+  await cutShort.close()
   expect(await countWhole([name])).toBe(1)
 })
 
@@ -96,7 +96,7 @@ test('[OP-08] a database that is gone is said to be, and everything is there onc
   expectSaid(await person.ask('GET', '/api/projects'))
   expect(await countWhole([name])).toBe(0)
   way.mend()
-  await expect.poll(async () => (await create(name, key)).status, patience).toBe(201)
+  await expect.poll(async () => (await create(name, key)).status, longTimeout).toBe(201)
   expect(await countWhole([name])).toBe(1)
   // Its socket was open all along, and may have missed something meanwhile.
   await live.waitFor({ type: 'organization_change', table: 'finance_invoices' })
@@ -155,14 +155,14 @@ test('[OP-06] a server that is closing answers what still comes in over an open 
   const body = JSON.stringify({ name: randomUUID(), client: 'Porto' })
   const headers = { Authorization, 'Content-Type': 'application/json', 'Content-Length': body.length }
   socket.write(head('POST', '/api/projects', { ...headers, Expect: '100-continue' }))
-  await expect.poll(() => received, patience).toContain('HTTP/1.1 100')
+  await expect.poll(() => received, longTimeout).toContain('HTTP/1.1 100')
   const closing = leaving.close()
   const isRefused = () =>
     fetch(`${leaving.url}/healthz`, { headers: { connection: 'close' } }).then(
       () => false,
       () => true,
     )
-  await expect.poll(isRefused, patience).toBe(true)
+  await expect.poll(isRefused, longTimeout).toBe(true)
   socket.write(body + head('GET', '/api/me', { Authorization }))
   await Promise.all([ended, closing])
   expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 100', 'HTTP/1.1 201', 'HTTP/1.1 200'])
