@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { patience } from './sent.ts'
+import { longTimeout } from './sent.ts'
 
 /** The round button at the bottom right. */
 export function opener(page: Page): Locator {
@@ -35,7 +35,7 @@ export function button(page: Page, name: string): Locator {
 
 export async function openAssistant(page: Page): Promise<void> {
   await opener(page).click()
-  await input(page).waitFor(patience)
+  await input(page).waitFor(longTimeout)
 }
 
 /** Types it and presses Enter. */
@@ -49,7 +49,7 @@ export async function ask(page: Page, text: string): Promise<Locator> {
   const before = await answers(page).count()
   await say(page, text)
   const answer = answers(page).nth(before)
-  await answer.waitFor(patience)
+  await answer.waitFor(longTimeout)
   return answer
 }
 

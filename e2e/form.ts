@@ -24,6 +24,14 @@ export async function choose(page: Page, scope: Scope, label: string, option: st
   await chosen.click()
 }
 
+/**
+ * Waits until the list that a key opened holds the focus in an option, as a person sees by its highlight. It is drawn a frame
+ * earlier, and a key pressed in that frame goes to the page or to the first option.
+ */
+export async function listFocused(page: Page): Promise<void> {
+  await page.locator('[role=option]:focus').waitFor()
+}
+
 /** A toast with exactly these words. */
 export function toast(page: Page, words: string): Locator {
   return page.getByRole('region', { name: /^Avisos/ }).getByText(words, { exact: true })

@@ -15,7 +15,7 @@ export const entries = [
 ] as const
 
 /** Every address that needs a session. */
-export const inside = pages.filter((page) => !page.startsWith('/auth')).map((page) => page.replace('$id', 'nenhum'))
+export const inside = pages.filter((page) => !page.startsWith('/auth')).map((page) => page.replace(/\$\w+/g, 'nenhum'))
 
 export function heading(page: Page, name?: string) {
   return page.getByRole('heading', { level: 1, name })

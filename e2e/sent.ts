@@ -33,11 +33,11 @@ export function hoursAgo(hours: number): string {
 }
 
 /** How long what a page reads may take to show, on a busy machine; ms. */
-export const patience = { timeout: 20_000 }
+export const longTimeout = { timeout: 20_000 }
 
 /** What a card comes to say in the end, in one line. */
 export function saidBy(page: Page, set: string, title: string) {
-  return expect.poll(() => wordsOf(card(page, set, title)), patience)
+  return expect.poll(() => wordsOf(card(page, set, title)), longTimeout)
 }
 
 /** A card of a card set, by its title. */

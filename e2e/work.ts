@@ -99,3 +99,6 @@ export async function pastTheProduct(stage: Stage, sql: string, values: unknown[
   await owner.query(sql, values)
   await owner.end()
 }
+
+/** The path of the address. */
+export const pathOf = (page: Page): string => new URL(page.url()).pathname

@@ -47,13 +47,19 @@ test(
     await accountButton(page).waitFor()
     await heading(page).waitFor()
     const reached: string[] = []
-    for (let at = 0; at < 14; at += 1) {
+    for (let at = 0; at < 16; at += 1) {
       await page.keyboard.press('Tab')
       reached.push(
         await page.evaluate(() => (document.activeElement?.ariaLabel ?? document.activeElement?.textContent) || ''),
       )
     }
-    const bar = ['Alternar menu (Ctrl+B)', 'Sistema', `Conta de ${longName}`]
+    const bar = [
+      'Alternar menu (Ctrl+B)',
+      'Buscar',
+      'Sistema',
+      'Notificações: nenhuma não lida',
+      `Conta de ${longName}`,
+    ]
     expect(reached).toEqual(['Ir para o conteúdo', ...entries.map(([name]) => name), 'Sair', ...bar])
 
     const titles = new Set<string>()
@@ -77,7 +83,8 @@ test(
       titles.add(await expectFrame(page, path))
       if (unseenElsewhere.includes(path)) expect(await violationsAtBothWidths(page), path).toEqual([])
     }
-    expect(titles.size).toBe(inside.length)
+    // What lies over a page that is missing has that page's title.
+    expect(titles.size).toBe(inside.length - 1)
     expect(await page.locator('html').getAttribute('lang')).toBe('pt-BR')
     await accountButton(page).click()
     await page.getByRole('menuitem', { name: 'Equipe' }).waitFor()

@@ -4,7 +4,7 @@ import type { Person } from '../../server/test/person.ts'
 import { violationsAtBothWidths } from '../axe.ts'
 import { heading } from '../frame.ts'
 import { useStage } from '../harness.ts'
-import { hoursAgo, patience, saidBy, send } from '../sent.ts'
+import { hoursAgo, longTimeout, saidBy, send } from '../sent.ts'
 
 const stage = useStage()
 
@@ -103,7 +103,7 @@ test('[DB-02] [DB-04] [SH-11] a skeleton shows while it loads, and nothing moves
   await panel(page, 'Projetos Recentes').getByRole('status').getByText('Carregando projetos').waitFor()
   expect(await page.locator('main .skeleton').count()).toBeGreaterThan(20)
   const before = await places(page)
-  await expect.poll(() => held.length, patience).toBeGreaterThanOrEqual(5)
+  await expect.poll(() => held.length, longTimeout).toBeGreaterThanOrEqual(5)
   isOpen = true
   for (const go of held) go()
   await panel(page, 'Tickets Recentes').getByText('Ticket 5', { exact: true }).waitFor()
@@ -113,7 +113,7 @@ test('[DB-02] [DB-04] [SH-11] a skeleton shows while it loads, and nothing moves
   await says(page, 'Execuções de Agentes').toContain('2 no total em 24 h · 1 falha')
   expect(await places(page)).toEqual(before)
   // Also the list below, which is read last.
-  await expect.poll(() => page.locator('main .skeleton').count(), patience).toBe(0)
+  await expect.poll(() => page.locator('main .skeleton').count(), longTimeout).toBe(0)
   expect(await violationsAtBothWidths(page)).toEqual([])
 
   for (const width of [1280, 1024, 768, 375, 320]) {

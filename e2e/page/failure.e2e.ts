@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { looks, violationsAsShown } from '../axe.ts'
 import { accountButton, heading, sideMenu } from '../frame.ts'
 import { useStage } from '../harness.ts'
-import { patience } from '../sent.ts'
+import { longTimeout } from '../sent.ts'
 
 const stage = useStage()
 
@@ -19,9 +19,9 @@ test('[SH-12] [PD-26] a style sheet or the code of live changes that fails once 
   await page.goto(`${stage.url}/clients`)
   await heading(page, 'Clientes').waitFor()
   const isStyled = () => page.evaluate(() => getComputedStyle(document.body).margin === '0px')
-  await expect.poll(isStyled, patience).toBe(true)
+  await expect.poll(isStyled, longTimeout).toBe(true)
   await person.ask('POST', '/api/clients', { name: 'Acme' })
-  await page.getByText('Acme', { exact: true }).first().waitFor(patience)
+  await page.getByText('Acme', { exact: true }).first().waitFor(longTimeout)
   expect(failed.size).toBe(2)
 })
 
@@ -74,7 +74,7 @@ test('[SH-12] [AU-20] a page that fails shows its panel, and the frame goes on; 
   await page.getByRole('heading', { name: 'Não foi possível carregar a equipe' }).waitFor()
   await sideMenu(page).getByRole('link', { name: 'Clientes' }).click()
   await heading(page, 'Clientes').waitFor()
-  await page.getByText('Acme', { exact: true }).first().waitFor(patience)
+  await page.getByText('Acme', { exact: true }).first().waitFor(longTimeout)
   expect(asked).toBeGreaterThan(1)
   await page.goBack()
   await page.getByRole('button', { name: 'Tentar novamente' }).waitFor()

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { createProject, createWork } from '../../server/test/work.ts'
+import { addMember, createProject, createWork } from '../../server/test/work.ts'
 import { useStage } from '../harness.ts'
 import { pastTheProduct } from '../work.ts'
 
@@ -58,12 +58,14 @@ async function load(page: Page, { path, row }: First) {
 test('a first load asks for what its page needs once, before the application runs; its first row takes few requests, also of a thousand, and menus and forms, and all that opens later, come after it', async () => {
   const person = await stage.signUp()
   const id = await createProject(person)
-  await createWork(person, 'tasks', id)
+  await addMember(person, id, person.id)
+  await createWork(person, 'tasks', id, { assignee_user_id: person.id })
   await person.ask('POST', '/api/clients', { name: 'Editora Sabiá' })
   const reads: [read: string, first: First][] = [
     ['/api/projects?limit=1000', { path: '/projects', row: 'main a[href^="/projects/"]', most: 10 }],
     ['/api/dashboard', { path: '/', row: 'main li a[href^="/projects/"]', most: 14 }],
     ['/api/clients?limit=1000', { path: '/clients', row: 'main tbody tr', most: 11 }],
+    ['/api/for-you', { path: '/tasks', row: 'main tbody a', most: 15 }],
     [`/api/projects/${id}/work`, { path: `/projects/${id}?tab=tasks`, row: 'main tbody a', most: 12 }],
   ]
   const signIn: First = { path: '/auth', row: 'main input[type=email]', most: 10 }
@@ -86,7 +88,8 @@ test('a first load asks for what its page needs once, before the application run
     expect(api.filter((asked) => asked === read)).toEqual([read])
     expect(api.filter((asked) => asked === '/api/me')).toEqual(['/api/me'])
     expect(paths.indexOf(read)).toBeLessThan(paths.findIndex((asked) => asked.includes('/toasts-')))
-    if (first.path === '/projects') expect(api.toSorted()).toEqual(['/api/me', read])
+    if (first.path === '/projects')
+      expect(api.toSorted()).toEqual(['/api/me', '/api/notices/unread', read, '/api/saved-views'])
     if (read.includes(id)) expect(api.filter((asked) => asked.includes(id))).toEqual([read])
     expectFew(loaded, first)
   }

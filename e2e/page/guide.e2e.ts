@@ -9,11 +9,11 @@ test('on a phone the help says where among its pages one is, and shows all of th
   const list = page.getByRole('navigation', { name: 'Páginas da ajuda' })
   const links = list.getByRole('link')
   const choice = list.locator('summary')
-  expect(await choice.innerText()).toMatch(/^Páginas da ajuda\s+1 de 9$/)
+  expect(await choice.innerText()).toMatch(/^Páginas da ajuda\s+1 de 10$/)
   expect(await links.count()).toBe(0)
   await choice.focus()
   await page.keyboard.press('Enter')
-  await expect.poll(() => links.count()).toBe(9)
+  await expect.poll(() => links.count()).toBe(10)
   for (const link of await links.all()) {
     const box = await link.boundingBox()
     expect(box?.height).toBeGreaterThanOrEqual(44)
@@ -22,10 +22,10 @@ test('on a phone the help says where among its pages one is, and shows all of th
   }
   await list.getByRole('link', { name: 'Horas' }).click()
   await page.getByRole('heading', { level: 1, name: 'Horas' }).waitFor()
-  expect(await choice.innerText()).toMatch(/^Páginas da ajuda\s+3 de 9$/)
+  expect(await choice.innerText()).toMatch(/^Páginas da ajuda\s+3 de 10$/)
 
   await page.setViewportSize({ width: 1280, height: 800 })
-  await expect.poll(() => links.count()).toBe(9)
+  await expect.poll(() => links.count()).toBe(10)
   expect(await choice.isVisible()).toBe(false)
   expect(await list.getByRole('link', { name: 'Horas' }).getAttribute('aria-current')).toBe('page')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWork } from '../../server/test/work.ts'
 import { useStage } from '../harness.ts'
-import { dayFrom, patience, send } from '../sent.ts'
+import { dayFrom, longTimeout, send } from '../sent.ts'
 import { startProject } from '../work.ts'
 
 const stage = useStage()
@@ -21,13 +21,13 @@ test('[SH-15] on paper a page is its content alone, in the light theme: every ro
   const page = await stage.open({ as: person, path: '/finance' })
   const table = page.getByRole('table', { name: 'Faturas' })
   await page.getByRole('button', { name: 'Mostrar mais' }).click()
-  await expect.poll(() => table.getAttribute('aria-rowcount'), patience).toBe('151')
-  await expect.poll(() => table.locator('tr[data-index]').count(), patience).toBeLessThan(100)
+  await expect.poll(() => table.getAttribute('aria-rowcount'), longTimeout).toBe('151')
+  await expect.poll(() => table.locator('tr[data-index]').count(), longTimeout).toBeLessThan(100)
   await page.evaluate(() => {
     document.documentElement.dataset.theme = 'dark'
   })
   await page.emulateMedia({ media: 'print' })
-  await expect.poll(() => table.locator('tr[data-index]').count(), patience).toBe(150)
+  await expect.poll(() => table.locator('tr[data-index]').count(), longTimeout).toBe(150)
   for (const control of ['button', 'search', 'combobox', 'textbox'] as const)
     expect(await page.getByRole(control).count(), control).toBe(0)
   expect(await page.getByRole('complementary', { name: 'Menu lateral' }).count()).toBe(0)
@@ -40,7 +40,7 @@ test('[SH-15] on paper a page is its content alone, in the light theme: every ro
   expect(shown).toMatchObject({ scheme: 'light', head: 'table-header-group' })
   expect(shown.printed).toMatch(/Impresso em \d\d\/\d\d\/\d{4}/)
   await page.emulateMedia({ media: 'screen' })
-  await expect.poll(() => table.locator('tr[data-index]').count(), patience).toBeLessThan(100)
+  await expect.poll(() => table.locator('tr[data-index]').count(), longTimeout).toBeLessThan(100)
 })
 
 test('[SH-15] Financeiro on paper names each filter that holds: a client’s sums are not taken for the company’s', async () => {
@@ -63,7 +63,7 @@ test('[SH-15] a page of the guide is printed with the day', async () => {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.emulateMedia({ media: 'print' })
   const printed = () => page.evaluate(() => getComputedStyle(document.documentElement, '::before').content)
-  await expect.poll(printed, patience).toMatch(/Impresso em \d\d\/\d\d\/\d{4}/)
+  await expect.poll(printed, longTimeout).toMatch(/Impresso em \d\d\/\d\d\/\d{4}/)
   expect(await page.getByRole('navigation').count()).toBe(0)
 })
 

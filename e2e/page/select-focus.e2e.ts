@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listFocused } from '../form.ts'
 import { useStage } from '../harness.ts'
 import { openTab, startProject } from '../work.ts'
 
@@ -12,7 +13,7 @@ test('[SH-11] a choice from a list by keyboard, and Tab right after it, stay wit
   const priority = dialog.getByRole('combobox', { name: /Prioridade/ })
   await priority.focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('option', { name: 'P3 (Baixa)' }).and(page.locator(':focus')).waitFor()
+  await listFocused(page)
   for (const key of ['ArrowUp', 'ArrowUp', 'Enter', 'Tab']) await page.keyboard.press(key)
   await dialog.getByText('P1 (Alta)', { exact: true }).waitFor()
   expect(await dialog.locator(':focus').count()).toBe(1)

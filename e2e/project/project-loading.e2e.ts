@@ -38,22 +38,23 @@ test('[PD-01] a skeleton until the project comes, and then nothing jumps, on des
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/projects')) asked.push(pathname.replace(`/api/projects/${id}`, ''))
+    if (pathname.startsWith('/api/things')) asked.push(pathname.replace(`/api/things/${id}`, '/thing'))
   })
-  const held = await holdBack(page, 'GET', '**/api/projects/**')
+  const held = await holdBack(page, 'GET', '**/api/{projects,things}/**')
   await page.goto(`${stage.url}/projects/${id}`)
   await page.getByRole('status').getByText('Carregando o projeto').waitFor({ state: 'attached' })
   expect(await page.getByText('Projeto não encontrado').count()).toBe(0)
   await panel(page, 'Atividade').waitFor()
   await page.evaluate(() => document.fonts.ready)
   const before = await places(page)
-  await expect.poll(() => asked.toSorted()).toEqual(['/activity', '/work'])
+  await expect.poll(() => asked.toSorted()).toEqual(['/budget', '/margin', '/thing', '/work'])
   await held.go()
   await heading(page, 'Atlas').waitFor()
   await page.getByRole('tab', { name: 'Membros (1)' }).waitFor()
   await panel(page, 'Atividade').getByText('criou o projeto').waitFor()
   await panel(page, 'Progresso').getByText('0/0').first().waitFor()
   expect(await places(page)).toEqual(before)
-  expect(asked.toSorted()).toEqual(['/activity', '/work'])
+  expect(asked.toSorted()).toEqual(['/budget', '/margin', '/thing', '/work'])
 
   asked.length = 0
   await page.goto(`${stage.url}/projects/${id}?tab=members`)
@@ -67,5 +68,14 @@ test('[PD-01] a skeleton until the project comes, and then nothing jumps, on des
   await page.getByRole('link', { name: 'Atlas', exact: true }).click()
   await page.getByText('criou o projeto').waitFor()
   await page.getByRole('tab', { name: 'Tasks (0)' }).waitFor()
-  expect(asked.toSorted()).toEqual(['/activity', '/api/projects', '/epics', '/members', '/stories', '/tasks'])
+  expect(asked.toSorted()).toEqual([
+    '/api/projects',
+    '/budget',
+    '/epics',
+    '/margin',
+    '/members',
+    '/stories',
+    '/tasks',
+    '/thing',
+  ])
 })

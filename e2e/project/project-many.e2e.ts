@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Person } from '../../server/test/person.ts'
 import { violations } from '../axe.ts'
@@ -165,5 +165,28 @@ test('[PL-03] [PD-26] projects that others create above the card that one reads 
     const before = (await card.boundingBox())?.y
     expect(before, `${name} at ${width} px`).toBeGreaterThanOrEqual(0)
     expect(await places(card, 4), `${name} at ${width} px`).toEqual([before, before, before, before])
+  }
+})
+
+test('[PL-03] loaded again it stands where it stood, whether the code of its page or its rows come last', async () => {
+  const { page } = await listOfMany()
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.evaluate(() => scrollTo(0, 40_000))
+  await link(page, 228).waitFor()
+  const late = { code: 0, rows: 0 }
+  const after = (what: keyof typeof late) => async (route: Route) => {
+    await new Promise((resolve) => setTimeout(resolve, late[what]))
+    await route.continue()
+  }
+  await page.route(/\/assets\/projects-page-.*\.js$/, after('code'))
+  await page.route('**/api/projects?*', after('rows'))
+  for (const [code, rows] of [
+    [1_200, 300],
+    [300, 1_200],
+  ] as const) {
+    Object.assign(late, { code, rows })
+    await page.reload()
+    await link(page, 228).waitFor()
+    expect(await scrolled(page), `code after ${code} ms, rows after ${rows} ms`).toBe(40_000)
   }
 })

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Person } from '../../server/test/person.ts'
 import { violations, violationsAtBothWidths } from '../axe.ts'
-import { choose, dialog, fill, press } from '../form.ts'
+import { choose, dialog, fill, listFocused, press } from '../form.ts'
 import { useStage } from '../harness.ts'
 import { holdBack } from '../work.ts'
 
@@ -160,6 +160,7 @@ test('[SH-11] a filter that is pressed before its list has come opens with it, a
   expect(await violations(page, { within: 'main' })).toEqual([])
   await code.go()
   await page.getByRole('option', { name: 'Doing' }).waitFor()
+  await listFocused(page)
   await page.keyboard.press('Escape')
   await expect.poll(() => status.evaluate((button) => button === document.activeElement)).toBe(true)
 })

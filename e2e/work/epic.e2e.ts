@@ -4,7 +4,7 @@ import { createWork, listWork } from '../../server/test/work.ts'
 import { violations, violationsAtBothWidths } from '../axe.ts'
 import { dialog, fill, press, toast } from '../form.ts'
 import { useStage } from '../harness.ts'
-import { holdBack, openTab, rowOf, searchOf, startProject, titlesOf } from '../work.ts'
+import { holdBack, openTab, pathOf, rowOf, startProject, titlesOf } from '../work.ts'
 
 const stage = useStage()
 
@@ -88,14 +88,14 @@ test('[PD-06] [PD-16] [PD-20] an epic’s title opens it; Back and the cross clo
 
   await link(page, epic.title).click()
   await form(page).waitFor()
-  await expect.poll(() => searchOf(page)).toEqual({ epic: epic.id })
+  await expect.poll(() => pathOf(page)).toBe(`/projects/${id}/${epic.key}`)
   await page.goBack()
   await form(page).waitFor({ state: 'detached' })
-  await expect.poll(() => searchOf(page)).toEqual({})
+  await expect.poll(() => pathOf(page)).toBe(`/projects/${id}`)
   await link(page, epic.title).click()
   await press(form(page), 'Fechar')
   await form(page).waitFor({ state: 'detached' })
-  await expect.poll(() => searchOf(page)).toEqual({})
+  await expect.poll(() => pathOf(page)).toBe(`/projects/${id}`)
   await link(page, epic.title).and(page.locator(':focus')).waitFor()
 
   await link(page, epic.title).click()
@@ -103,12 +103,12 @@ test('[PD-06] [PD-16] [PD-20] an epic’s title opens it; Back and the cross clo
   await page.goBack()
   await press(asked, 'Continuar editando')
   await asked.waitFor({ state: 'detached' })
-  await expect.poll(() => searchOf(page)).toEqual({ epic: epic.id })
+  await expect.poll(() => pathOf(page)).toBe(`/projects/${id}/${epic.key}`)
   expect(await form(page).getByLabel('Título', { exact: true }).inputValue()).toBe('Extrato novo')
   await page.goBack()
   await press(asked, 'Descartar')
   await form(page).waitFor({ state: 'detached' })
-  await expect.poll(() => searchOf(page)).toEqual({})
+  await expect.poll(() => pathOf(page)).toBe(`/projects/${id}`)
 
   await link(page, epic.title).click()
   await form(page).getByRole('region', { name: 'Stories' }).getByRole('link', { name: 'Ver extrato' }).click()
@@ -118,6 +118,7 @@ test('[PD-06] [PD-16] [PD-20] an epic’s title opens it; Back and the cross clo
   await person.ask('DELETE', `/api/epics/${epic.id}`)
   await form(page).getByText('Este épico foi deletado por outra pessoa').waitFor()
   await press(form(page), 'Cancelar')
+  await press(form(page), 'Fechar')
   await page.getByText('Nenhum épico encontrado', { exact: true }).waitFor()
   await press(page, 'Novo Épico')
   await dialog(page, 'Novo Épico').waitFor()

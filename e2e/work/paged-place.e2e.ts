@@ -7,7 +7,7 @@ import { pastTheProduct } from '../work.ts'
 
 const stage = useStage()
 const many = 170
-const patience = { timeout: 15_000 }
+const longTimeout = { timeout: 15_000 }
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const topOf = (page: Page, words: string) =>
@@ -18,10 +18,10 @@ async function pageTo(page: Page, within: string, words: string): Promise<number
   const more = section(page, within).getByRole('button', { name: 'Mostrar mais' })
   const rows = () => section(page, within).getByRole('row').count()
   for (const known of [50, 100]) {
-    await expect.poll(rows, patience).toBe(known + 1)
+    await expect.poll(rows, longTimeout).toBe(known + 1)
     await more.click()
   }
-  await expect.poll(rows, patience).toBe(151)
+  await expect.poll(rows, longTimeout).toBe(151)
   const row = page.getByText(words, { exact: true })
   await row.evaluate((place) => place.scrollIntoView({ block: 'center' }))
   return topOf(page, words)
@@ -32,17 +32,17 @@ async function expectSamePlace(page: Page, words: string, top: number): Promise<
   const stands = async () => Math.abs((await topOf(page, words)) - top)
   await page.reload()
   await page.getByText(words, { exact: true }).waitFor()
-  await expect.poll(stands, patience).toBeLessThan(3)
+  await expect.poll(stands, longTimeout).toBeLessThan(3)
   await page.getByRole('link', { name: 'Clientes', exact: true }).click()
   await page.getByRole('heading', { name: 'Clientes', level: 1 }).waitFor()
   await page.goBack()
   await page.getByText(words, { exact: true }).waitFor()
-  await expect.poll(stands, patience).toBeLessThan(3)
+  await expect.poll(stands, longTimeout).toBeLessThan(3)
   // The other page is loaded again from the server, so that Back loads this one too.
   await page.goto(`${stage.url}/clients`)
   await page.goBack()
   await page.getByText(words, { exact: true }).waitFor()
-  await expect.poll(stands, patience).toBeLessThan(3)
+  await expect.poll(stands, longTimeout).toBeLessThan(3)
 }
 
 test('[DB-05] a list of tasks that was paged on stands at the same row, loaded again and back from another page; opened again from the menu it begins short', async () => {
@@ -108,9 +108,9 @@ async function expectSamePlaceLoadedAgain(page: Page, words: string, late: strin
     await route.continue()
   })
   await page.reload()
-  await page.getByText(words, { exact: true }).waitFor(patience)
+  await page.getByText(words, { exact: true }).waitFor(longTimeout)
   await section(page, 'Recebíveis').getByRole('row').nth(1).waitFor()
-  await expect.poll(stands, patience).toBeLessThan(3)
+  await expect.poll(stands, longTimeout).toBeLessThan(3)
   await page.waitForLoadState('networkidle')
   expect(await stands()).toBeLessThan(3)
 }
@@ -122,7 +122,7 @@ test('[FI-02] [DB-05] the finances, loaded again among the invoices, stand at th
   await section(page, 'Recebíveis').getByRole('row').nth(1).waitFor()
   // Rows are drawn about the window alone.
   await page.evaluate(() => scrollTo(0, 3000))
-  await row.waitFor(patience)
+  await row.waitFor(longTimeout)
   await row.evaluate((place) => place.scrollIntoView({ block: 'center' }))
   await expectSamePlaceLoadedAgain(page, 'NF 60', '**/api/finance/invoices?*')
 })
@@ -158,6 +158,6 @@ test('[FI-02] [DB-05] on a telephone invoices of unequal heights stand at the sa
       }
       return cells.find(isInSight)?.textContent ?? ''
     })
-  await expect.poll(numberInSight, patience).not.toBe('')
+  await expect.poll(numberInSight, longTimeout).not.toBe('')
   await expectSamePlaceLoadedAgain(page, await numberInSight(), '**/api/finance/invoices?*')
 })

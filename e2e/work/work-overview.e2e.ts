@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addMember, createProject, createWork } from '../../server/test/work.ts'
 import { violations } from '../axe.ts'
+import { listFocused } from '../form.ts'
 import { useStage } from '../harness.ts'
 
 const stage = useStage()
@@ -42,8 +43,9 @@ test('[DB-05] "Para você" comes first: the own open tasks, late ones first, or 
   expect(await work.getByRole('link', { name: 'De ninguém' }).count()).toBe(0)
   await work.getByRole('combobox', { name: 'Agrupar' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('option', { name: 'por pessoa' }).waitFor()
+  await listFocused(page)
   await page.keyboard.press('ArrowDown')
+  await page.getByRole('option', { name: 'por pessoa' }).and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Enter')
   await work.getByRole('region', { name: 'Sem responsável' }).getByRole('link', { name: 'Muito atrasada' }).waitFor()
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ tab: 'tasks', due: 'late', group: 'person' })
