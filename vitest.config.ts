@@ -103,7 +103,7 @@ export default defineConfig({
           maxWorkers: 3,
           // As for the server: its files run in a few processes, each of which loads the server and starts Chromium once.
           isolate: false,
-          // A journey has several steps, each of which may take Playwright's whole patience on a busy machine.
+          // A journey has several steps, each of which may take Playwright's whole timeout on a busy machine.
           testTimeout: 180_000,
           hookTimeout: 120_000,
           // What a page comes to show is waited for as long as Playwright waits for an element, not one second.

@@ -18,7 +18,7 @@ const programs = [
 await setUp({ build: false })
 followNpm()
 const env = { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL || 'http://localhost:5173' }
-// In a group of their own: Ctrl+C reaches them once, through us; tsx takes a second signal for impatience.
+// In a group of their own: Ctrl+C reaches them once, through us; tsx takes a second signal for an order to stop at once.
 const options = { env, stdio: ['ignore', 'inherit', 'inherit'], detached: process.platform !== 'win32' }
 const children = programs.map(({ args, cwd }) => spawn(process.execPath, args, { ...options, cwd }))
 let ending = false

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Words that a reader of English as a second language looks up, in names, comments, titles of tests and documents. */
 const words =
-  'told|untold|kept|heard|anew|afresh|bears?|borne|seldom|likewise|in vain|held to|whoever|whomever|shall|strays?|toll|bones|lets? go|be it|lest|thereof|hence|amid|amidst|heed|heeds|heeded|nought|upon|whilst|whence|unasked'
+  'told|untold|kept|heard|anew|afresh|bears?|borne|seldom|likewise|in vain|held to|whoever|whomever|shall|strays?|toll|bones|lets? go|be it|lest|thereof|hence|amid|amidst|heed|heeds|heeded|nought|upon|whilst|whence|unasked|patience|patient|patiently|impatient|impatience|haste|hasty|mighty'
 const dated = new RegExp(`\\b(?:${words})\\b`, 'gi')
 
 const written = /\.(?:tsx?|m[jt]s|md|css|sql)$/
@@ -17,7 +17,7 @@ const left =
   /^(?:CHANGELOG\.md|scripts\/plain-words\.test\.ts|server\/src\/database\/migrations\/0(?:[0-4]\d|5[0-4])\..+)$/
 /** `kept` is a field of what the assistant answers once it has undone something. */
 const ofUndo =
-  /^(?:contract\/src\/assistant|server\/src\/features\/(?:assistant\/(?:undo\/|write\/(?:move-row|bulk-create))|change\/undo-change|organization\/purge-beside)|web\/src\/features\/assistant\/assistant-panel\.test)/
+  /^(?:contract\/src\/assistant|server\/src\/features\/(?:assistant\/(?:undo\/|write\/(?:move-row|bulk-create))|change\/undo-change|bin\/bin\.queries|many\/moved\.test|organization\/purge-beside)|web\/src\/features\/(?:assistant\/assistant-panel|bin\/bin-page)\.test)/
 
 function datedWords(file: string): string[] {
   // `letGo` is read as it is spoken.

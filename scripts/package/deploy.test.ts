@@ -171,7 +171,7 @@ describe('the units of systemd', () => {
   }
 
   test.each(['leme.service', 'leme-backup.service'])(
-    '[OP-10] %s is nobody mighty, and writes in its own places only',
+    '[OP-10] %s has no privileges, and writes in its own places only',
     (unit) => {
       const of = settings(unit)
       expect([of('User'), of('CapabilityBoundingSet'), of('NoNewPrivileges')]).toEqual([['leme'], [''], ['yes']])
