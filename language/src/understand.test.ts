@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparable, readCorpus } from '../corpus.ts'
+import { comparable, freshTurn, readCorpus } from '../corpus.ts'
 import { noDraft, noTask } from './plan.ts'
 import { mostSteps } from './read.ts'
 import { understand } from './understand.ts'
@@ -12,6 +12,27 @@ const readAll = (name: Parameters<typeof readCorpus>[0]) =>
   })
 const development = readAll('development')
 const voices = readAll('voices')
+
+/** Words that every JavaScript object inherits are words like any other. */
+test.each(['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty'])(
+  '%s is read as any other word',
+  (word) => {
+    for (const said of [
+      'cria a task Revisar em X horas',
+      'cria a task A daqui a X dias',
+      'cria a task A em X dias úteis',
+      'crie o projeto Y com X horas',
+      'crie o projeto Z de X mil reais',
+      'quantas tasks tem o projeto X?',
+    ]) {
+      const planOf = (name: string) => {
+        const text = said.replaceAll('X', name)
+        return JSON.stringify(understand(freshTurn(text), { steps: mostSteps })).replaceAll(name, 'X')
+      }
+      expect(planOf(word), said).toBe(planOf('Bordado'))
+    }
+  },
+)
 
 /** A floor, not an aim: who reads more raises it. */
 test.each([

@@ -1,3 +1,4 @@
+import { lookUp } from '@leme/contract/text/look-up'
 import { type Node, type Reading, textOf } from '../engine/chart.ts'
 import { decode } from '../engine/decode.ts'
 import { besideNames, placeWords, sentenceWords } from '../lexicon/answer-words.ts'
@@ -89,7 +90,7 @@ function isNoName({ tokens, chart }: Reading, { start, end }: Node): boolean {
 function readOptions({ tokens, chart }: Reading, { options }: Question): void {
   for (const [at, { kind, word }] of tokens.entries()) {
     const ordinal = placeOf(word)
-    const place = ordinal ?? (kind === 'number' ? Number(word) - 1 : placeWords[word])
+    const place = ordinal ?? (kind === 'number' ? Number(word) - 1 : lookUp(placeWords, word))
     const value = place === undefined ? undefined : options.at(place)
     // "os dois" are both.
     const isBoth = ordinal === null && ['os', 'as'].includes(tokens[at - 1]?.word ?? '')

@@ -1,3 +1,4 @@
+import { lookUp } from '@leme/contract/text/look-up'
 import type { Reading } from '../engine/chart.ts'
 
 const units: Record<string, number> = {
@@ -62,12 +63,12 @@ export function numberAt({ tokens }: Pick<Reading, 'tokens'>, at: number): { val
     return tokens[at + 1]?.word === 'mil' ? { value: value * 1000, end: at + 2 } : { value, end: at + 1 }
   }
   const isName = first?.capital && tokens[at - 1]?.kind === 'word' && first.text !== first.text.toUpperCase()
-  const start = isName ? undefined : units[first?.word ?? '']
+  const start = isName ? undefined : lookUp(units, first?.word ?? '')
   if (start === undefined) return null
   let [value, end] = [start, at + 1]
   while (true) {
     if (tokens[end]?.word === 'mil') [value, end] = [value * 1000, end + 1]
-    const next = tokens[end]?.word === 'e' ? units[tokens[end + 1]?.word ?? ''] : undefined
+    const next = tokens[end]?.word === 'e' ? lookUp(units, tokens[end + 1]?.word ?? '') : undefined
     const lowest = value % 1000 || value
     if (next === undefined || next >= lowest || lowest < 20) return { value, end }
     ;[value, end] = [value + next, end + 2]

@@ -1,3 +1,4 @@
+import { lookUp } from '@leme/contract/text/look-up'
 import { addDays, addMonths, dayOf, daysBetween, lastOfMonth, partsOf, weekdayOf } from '../../calendar.ts'
 import type { Reading } from '../../engine/chart.ts'
 import { addWorkingDays } from '../../holidays.ts'
@@ -48,7 +49,7 @@ export function readDayNames({ tokens, chart, turn }: Reading): void {
       value >= 0 && chart.add({ cat, start, end: start + 1, value, weight: 0, rule: 'day name' })
     add('MONTH', monthNames.indexOf(word) + 1 || -1)
     add('MON', shortMonths.indexOf(word) + 1 || -1)
-    if (!isRow(start)) add('WD', weekdays.indexOf(slipped[word] ?? word))
+    if (!isRow(start)) add('WD', weekdays.indexOf(lookUp(slipped, word) ?? word))
     add('SWD', shortDays.indexOf(word))
   })
 }

@@ -1,5 +1,6 @@
 import type { CsvEntry } from '@leme/contract/import/csv-records'
 import { type ColumnForm, isRefusedColumn } from '@leme/contract/import/csv-survey'
+import { lookUp } from '@leme/contract/text/look-up'
 import { spelling } from '@leme/contract/text/spelling'
 import { StartRefused } from '../../start-refused.ts'
 import type { Column } from './column.ts'
@@ -37,7 +38,7 @@ function columnSpelling(name: string): string {
     .replace(/[º°]/g, 'o')
     .split(/[\s.]+/)
     .map(spelling)
-  const left = words.filter((word) => !fillers.has(word)).map((word) => shortForms[word] ?? word)
+  const left = words.filter((word) => !fillers.has(word)).map((word) => lookUp(shortForms, word) ?? word)
   return left.join('') || spelling(name)
 }
 

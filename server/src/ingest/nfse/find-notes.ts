@@ -1,3 +1,4 @@
+import { lookUp } from '@leme/contract/text/look-up'
 import { abrasfCancellation, abrasfEvents, abrasfNote, saoPauloEvents, saoPauloNote } from './municipal.ts'
 import { nationalEvent, nationalNote, nationalReplacement } from './national.ts'
 import { NfseRefused } from './nfse-limits.ts'
@@ -24,7 +25,7 @@ export function findNotes(root: XmlElement): Found {
 }
 
 function visit(element: XmlElement, found: Found, parent: XmlElement | undefined): void {
-  const take = takers[element.name]
+  const take = lookUp(takers, element.name)
   if (take?.(element, found, parent)) return
   const text = element.text.trimStart()
   if (/^<(\?xml|[A-Za-z])/.test(text)) found.texts.push(text)

@@ -1,3 +1,4 @@
+import { lookUp } from '@leme/contract/text/look-up'
 import { plainName } from '@leme/contract/text/text'
 
 /** What a field holds at most; characters. */
@@ -31,7 +32,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /** Characters by their name or number. A bare & is one, and a name that no bank uses is left as it is. */
 function withoutEntities(text: string): string {
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,4});/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole
+    if (!name.startsWith('#')) return lookUp(entities, name.toLowerCase()) ?? whole
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
     return code > 0x1f && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ' '
   })

@@ -1,4 +1,5 @@
 import { agentLimits } from '@leme/contract/agents/agent'
+import { lookUp } from '@leme/contract/text/look-up'
 import { plainKey } from '@leme/contract/text/text'
 import type { RawSpan } from './raw-span.ts'
 import { cleanLine, cleanText, lineOf } from './read-attribute.ts'
@@ -38,7 +39,7 @@ function invoked(name: string, operation: string | null, said: SaidSpan['said'])
 }
 
 function entityOf({ name, is_log }: RawSpan, operation: string | null, { sender, said }: SaidSpan): string | null {
-  const words = (operation && sender.entity?.[operation]) || []
+  const words = (operation && sender.entity && lookUp(sender.entity, operation)) || []
   return (
     lineOf(said, words, agentLimits.name) ??
     (words.includes('@name') ? cleanLine(name, agentLimits.name) : null) ??

@@ -1,3 +1,4 @@
+import { lookUp } from '@leme/contract/text/look-up'
 import type { RawSpan } from './raw-span.ts'
 import { lineOf } from './read-attribute.ts'
 import type { OperationWord } from './senders/sender.ts'
@@ -14,7 +15,7 @@ export function operationOf(span: RawSpan, { sender, said }: SaidSpan): string |
   const own = byWords(sender.operation ?? [], line)
   if (own !== undefined) return own
   const operation = line('gen_ai.operation.name')?.toLowerCase()
-  if (operation) return operationSynonyms[operation] ?? operation
+  if (operation) return lookUp(operationSynonyms, operation) ?? operation
   const shared = byWords(sharedOperations, line)
   if (shared !== undefined) return shared
 

@@ -1,3 +1,4 @@
+import { lookUp } from '@leme/contract/text/look-up'
 import { tidy } from './plain-markdown.ts'
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
@@ -48,7 +49,7 @@ export function htmlToMarkdown(html: string): string | null {
     } else if (name === 'img') {
       const alt = /\balt\s*=\s*["']([^"'<>]{0,200})/i.exec(attributes)?.[1] ?? ''
       if (alt !== '') add(`(${entities(alt)})`)
-    } else if (wraps[name]) add(wraps[name] ?? '')
+    } else if (lookUp(wraps, name)) add(lookUp(wraps, name) ?? '')
     else if (blocks.has(name)) add('\n\n')
   }
   if (!hides) add(entities(html.slice(at)))
@@ -63,7 +64,7 @@ function addressOf(attributes: string): string {
 
 function entities(text: string): string {
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return named[name.toLowerCase()] ?? whole
+    if (!name.startsWith('#')) return lookUp(named, name.toLowerCase()) ?? whole
     const code = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
     return code > 0 && code < 0x110000 && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : ''
   })

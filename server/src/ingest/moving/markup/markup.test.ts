@@ -39,6 +39,7 @@ test.each([
   ['1 < 2 e 3 > 2', '1 < 2 e 3 > 2'],
   ['<img src="x" alt="tela">', '(tela)'],
   ['sem tags', 'sem tags'],
+  ['um <constructor>dois</constructor> &constructor;', 'um dois &constructor;'],
 ])('[MV-01] HTML becomes Markdown: %s', (html, markdown) => {
   expect(htmlToMarkdown(html)).toBe(markdown)
 })
