@@ -30,7 +30,8 @@ test('[AU-19] without an invitation the page offers no new account, however it i
   await page.goto(`${stage.url}/auth#convite=${token}`)
   await page.getByText('Crie sua conta', { exact: true }).waitFor()
   await page.getByLabel('Nome', { exact: true }).fill('Camila Duarte')
-  await page.getByLabel('Email', { exact: true }).fill(email)
+  // The invitation's address is there by itself.
+  await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
   await page.getByLabel('Senha', { exact: true }).fill('vento-sudeste-17')
   await page.getByRole('button', { name: 'Criar Conta', exact: true }).click()
   await page.getByRole('button', { name: 'Conta de Camila Duarte' }).waitFor()

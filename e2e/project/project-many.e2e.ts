@@ -31,9 +31,20 @@ const link = (page: Page, number: number) => page.getByRole('link', { name: `Pro
 const drawn = (page: Page) => page.getByRole('article').count()
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
+/** To the list's top. A list that has just taken another width brings its cards back to where they stood: so until it stays. */
+async function toTop(page: Page): Promise<void> {
+  const stays = () =>
+    page.evaluate(async () => {
+      scrollTo(0, 0)
+      for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn))
+      return scrollY === 0
+    })
+  await expect.poll(stays).toBe(true)
+}
+
 /** The Tab key walks from card to card, each in sight. */
 async function walk(page: Page, cards: number): Promise<void> {
-  await page.evaluate(() => scrollTo(0, 0))
+  await toTop(page)
   await link(page, 1).focus()
   for (let at = 2; at <= cards; at += 1) {
     await page.keyboard.press('Tab')
@@ -92,7 +103,7 @@ test('[PL-03] [SH-11] of a thousand projects only those about the window are dra
   await walk(page, 20)
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  await page.evaluate(() => scrollTo(0, 0))
+  await toTop(page)
   await page.mouse.move(450, 500)
   await page.mouse.wheel(0, 20_000)
   await expect.poll(() => scrolled(page)).toBe(20_000)
@@ -115,9 +126,7 @@ test('[PL-03] [SH-11] of a thousand projects only those about the window are dra
   await expect.poll(() => scrolled(page)).toBe(20_000)
 
   await page.setViewportSize({ width: 375, height: 812 })
-  // Where it stands is noted with the next frame: else it is brought back to where it stood before.
-  await page.evaluate(() => scrollTo(0, 0))
-  await page.evaluate(() => new Promise((noted) => requestAnimationFrame(() => requestAnimationFrame(noted))))
+  await toTop(page)
   await page.reload()
   await page.locator('main [aria-setsize]').first().waitFor()
   await page.evaluate(() => scrollTo(0, 40_000))
