@@ -17,6 +17,7 @@ import {
   unmatchedClient,
 } from './billing.ts'
 import { paymentCreate, paymentVoid } from './payment.ts'
+import { sameDebt, sameDebtsJoin, sameDebtsJoined } from './same-debt.ts'
 
 const keepers = { may: (role: Parameters<typeof can>[0]) => can(role, 'finance.write') }
 const before = z.strictObject({ before: id.optional() })
@@ -153,6 +154,27 @@ export const billingRoutes = {
     answer: z.array(unmatchedClient),
     errors: [],
     scope: 'read',
+  },
+  listSameDebts: {
+    method: 'GET',
+    path: '/api/finance/same-debts',
+    summary:
+      'Faturas em aberto e recebíveis de mesmo cliente, valor e dia, que parecem a mesma cobrança: os recebidos primeiro, até 200',
+    answer: z.array(sameDebt),
+    errors: ['forbidden'],
+    ...keepers,
+  },
+  joinSameDebts: {
+    method: 'POST',
+    path: '/api/finance/same-debts',
+    summary: 'Faz de cada recebível a parcela da sua fatura; pares que já não são iguais ficam como estão',
+    body: sameDebtsJoin,
+    // 200 pairs of two ids.
+    bytes: 32 * 1024,
+    answer: sameDebtsJoined,
+    status: 200,
+    errors: ['forbidden', 'idempotency_key_reused'],
+    ...keepers,
   },
   listFinanceImports: {
     method: 'GET',

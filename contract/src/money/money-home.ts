@@ -15,7 +15,15 @@ export const moneyHome = z.object({
   earns: z.array(z.object({ project: named, margin: decimalText })),
   loses: z.array(z.object({ project: named, margin: decimalText })),
   /** By client, who owes longest first. */
-  late: z.array(z.object({ client: z.string(), amount: decimalText, days: count })),
+  late: z.array(
+    z.object({
+      client: z.string(),
+      amount: decimalText,
+      days: count,
+      /** How many of its late invoices look like a receivable that was received. */
+      received_alike: count,
+    }),
+  ),
   late_total: z.object({ clients: count, amount: decimalText }),
   /** Hours of projects for clients after the day of the project's last invoice, the most first. */
   unbilled: z.array(
@@ -52,6 +60,7 @@ export const moneyHomeNotes = {
     'MoneyHome.client': ['Nome do cliente', 'Cooperativa Serra'],
     amount: ['Reais', '1250.00'],
     days: ['Dias de atraso do mais antigo', 12],
+    received_alike: ['Quantas faturas dele são iguais a um recebível já recebido', 0],
     late_total: ['Tudo que está atrasado'],
     clients: ['Quantos clientes', 2],
     unbilled: ['Horas depois da última fatura do projeto'],

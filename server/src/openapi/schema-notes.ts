@@ -32,6 +32,7 @@ import { marginNotes } from '@leme/contract/money/margin'
 import { moneyHomeNotes } from '@leme/contract/money/money-home'
 import { paymentNotes } from '@leme/contract/money/payment'
 import { receivableNotes } from '@leme/contract/money/receivable'
+import { sameDebtNotes } from '@leme/contract/money/same-debt'
 import { workRateNotes } from '@leme/contract/money/work-rate'
 import { movingNotes } from '@leme/contract/moving/moving'
 import { nfseNotes } from '@leme/contract/nfse/nfse'
@@ -83,6 +84,7 @@ export const nouns: readonly SchemaNotes[] = [
   bankNotes,
   nfseNotes,
   billingNotes,
+  sameDebtNotes,
   binNotes,
   bulkNotes,
   clientNotes,

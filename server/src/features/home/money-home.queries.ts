@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/transaction.ts'
+import { sameDebts } from '../billing/same-debt.queries.ts'
 import { registeredName, sameClient, usualSpelling } from '../client/counted-name.ts'
 import { overdueDebts, withRepeats } from '../finance/overdue.ts'
 import { invoiceStatus, receivableOpen, receivableStatus } from '../finance/status-today.ts'
@@ -38,6 +39,9 @@ export async function getMoneyHome(tx: Transaction, day: string): Promise<string
     `${sums}, late as materialized (
        select ${usualSpelling('counted', '1')} as client, sum(amount) as amount, ${today} - min(day) as days
        from ${overdueDebts(today)} debts where not repeats group by ${sameClient('counted')} having sum(amount) > 0
+     ), received as materialized (
+       select ${sameClient('counted')} as client, count(*)::int as count from ${sameDebts} pairs
+       where received_date is not null and due_date < ${today} group by 1
      ), ${unbilledHours.trim()}, unbilled as materialized (
        select id, name, min(date) as since, sum(hours) as hours from worked group by id, name
      ), most as materialized (
@@ -58,7 +62,8 @@ export async function getMoneyHome(tx: Transaction, day: string): Promise<string
      select json_build_object(
        'from', $8::text, 'to', to_char(${today}, 'YYYY-MM'),
        'earns', ${margins('desc')}, 'loses', ${margins('asc')},
-       'late', ${json(`select ${registeredName('late.client')} as client, amount::text, days from late
+       'late', ${json(`select ${registeredName('late.client')} as client, amount::text, days,
+           coalesce((select count from received where received.client = late.client collate public.same_name), 0) as received_alike from late
          order by days desc, amount desc limit ${listed}`)},
        'late_total', (select json_build_object('clients', count(*), 'amount', coalesce(sum(amount), 0)::text) from late),
        'unbilled', ${json(`select json_build_object('id', most.id, 'name', most.name) as project,

@@ -69,7 +69,7 @@ test('[MT-05] a manager’s day begins with what earns and loses, late money by 
   expect(home).toMatchObject({ from: '2026-04', to: '2026-06' })
   expect(home.earns).toEqual([{ project: { id: atlas, name: 'Atlas' }, margin: '700' }])
   expect(home.loses).toEqual([{ project: { id: casco, name: 'Casco' }, margin: '-400' }])
-  expect(home.late).toEqual([{ client: 'Cooperativa', amount: '1000.00', days: 12 }])
+  expect(home.late).toEqual([{ client: 'Cooperativa', amount: '1000.00', days: 12, received_alike: 0 }])
   expect(home.late_total).toEqual({ clients: 1, amount: '1000.00' })
   expect(home.unbilled).toEqual([
     { project: { id: atlas, name: 'Atlas' }, hours: '5', since: '2026-06-10', amount: '600', hours_without_rate: '2' },

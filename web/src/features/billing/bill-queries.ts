@@ -50,6 +50,12 @@ export const financeImportsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/finance/imports', {}, { signal }),
 })
 
+/** Open invoices that look like receivables; among the invoices, with which they are read again. */
+export const sameDebtsQuery = queryOptions({
+  queryKey: keys.invoices.list({ sameDebts: true }),
+  queryFn: ({ signal }) => call('GET /api/finance/same-debts', {}, { signal }),
+})
+
 /** Reads again what any change of money shows in. */
 export function refreshMoney(queries: QueryClient): void {
   for (const { all } of [keys.invoices, keys.receivables, keys.financeSummary, keys.debtors])

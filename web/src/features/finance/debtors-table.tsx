@@ -8,6 +8,7 @@ import { Cell, CellSub, Row, Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table-head.tsx'
 
 const { Part: AlikeNote } = lazyPart(() => import('../client/alike-note.tsx'), 'AlikeNote')
+const { Part: SameDebtsNote } = lazyPart(() => import('../billing/same-debts-note.tsx'), 'SameDebtsNote')
 const { Part: UnmatchedNote } = lazyPart(() => import('../client/unmatched-note.tsx'), 'UnmatchedNote')
 
 const columns: readonly Column[] = [
@@ -90,6 +91,7 @@ export function Debtors({ filter, ...table }: DebtorsTableProps & { filter: Fina
     <>
       <Suspense>
         <UnmatchedNote className="block border-t border-line px-4 py-2.5 text-cell text-ink-3" />
+        <SameDebtsNote className="block border-t border-line px-4 py-2.5 text-cell text-ink-3" />
         <AlikeNote className="block border-t border-line px-4 py-2.5 text-cell text-ink-3" />
       </Suspense>
       <DebtorsTable {...table} />

@@ -94,6 +94,12 @@ function unbilledNote(amount: string | null, hours_without_rate: string): string
   return /[1-9]/.test(hours_without_rate) ? `mais de ${formatMoney(amount)}` : formatMoney(amount)
 }
 
+/** That a part of it may have been paid: its page of finances asks. */
+function alikeNote(count: number): string {
+  if (count === 0) return ''
+  return ` · ${count} talvez ${count === 1 ? 'recebida' : 'recebidas'}`
+}
+
 function panelsOf(home: Home) {
   const { earns, loses, late_total, unbilled_total, dearer, cash } = home
   const margins = (list: Home['earns'], tone?: string): Row[] =>
@@ -126,14 +132,14 @@ function panelsOf(home: Home) {
     {
       title: owing,
       rows: home.late.map(
-        ({ client, amount, days }): Row => ({
+        ({ client, amount, days, received_alike }): Row => ({
           id: client,
           name: (
             <Link to={filteredPaths.finance({ client })} className={linkClass}>
               {client}
             </Link>
           ),
-          note: days === 1 ? '1 dia' : `${days} dias`,
+          note: `${days === 1 ? '1 dia' : `${days} dias`}${alikeNote(received_alike)}`,
           amount: formatMoney(amount),
           tone: late,
         }),

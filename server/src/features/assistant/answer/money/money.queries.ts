@@ -1,3 +1,4 @@
+import { sameDebts } from '../../../billing/same-debt.queries.ts'
 import { countedName, countsFor, sameClient, usualSpelling } from '../../../client/counted-name.ts'
 import { withRepeats } from '../../../finance/overdue.ts'
 import { invoiceDebt, invoiceStatus, receivableDebt, receivableStatus } from '../../../finance/status-today.ts'
@@ -122,16 +123,22 @@ export type Sum = {
   credited: string
   repeated: string
   once: string
+  /** Invoices among those to come that look like a receivable that was received. */
+  received_alike: string
 }
 
 /** What the chosen rows come to, by kind and status; `once` is without what repeats an invoice. */
 export function sumMoney(asked: Asked, chosen: Chosen): Promise<Sum[]> {
   const { values, give } = parameters()
+  const alike = isOpenOnly(chosen)
+    ? `count(*) filter (where kind = 'invoice' and id in (
+        select invoice_id from ${sameDebts} pairs where received_date is not null))`
+    : '0'
   return asked.tx.query<Sum>(
     `select kind, status, count(*) as count, sum(amount)::text as amount, sum(open)::text as open,
        count(*) filter (where is_credit) as credits, coalesce(sum(amount) filter (where is_credit), 0.00)::text as credited,
        count(*) filter (where repeats) as repeated,
-       coalesce(sum(amount) filter (where not repeats), 0.00)::text as once
+       coalesce(sum(amount) filter (where not repeats), 0.00)::text as once, ${alike} as received_alike
      from ${chosenRows(asked, chosen, give)} money group by 1, 2`,
     values,
   )
