@@ -31,7 +31,7 @@ export function ChooseButton({ choice: { isChoosing, toggleChoosing } }: { choic
       onClick={toggleChoosing}
       className="h-10 px-2 text-cell font-medium text-accent-text md:hidden"
     >
-      {isChoosing ? 'Concluir' : 'Escolher'}
+      {isChoosing ? 'Cancelar' : 'Escolher'}
     </button>
   )
 }

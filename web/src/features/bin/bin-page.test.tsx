@@ -44,7 +44,7 @@ test('[WD-08] the bin says what was deleted or changed together, by whom, and br
   wire.answer = () =>
     Response.json({ message: 'Task ATL-1 Validar extrato voltou.', removed: [], kept: [], change_id: null })
   wire.reads['/api/bin'] = []
-  await press('Trazer de volta: Task ATL-1 Validar extrato')
+  await press('Restaurar: Task ATL-1 Validar extrato')
   await screen.findByText('Task ATL-1 Validar extrato voltou.')
   expect(wire.sent.at(-1)?.request).toBe(`POST /api/bin/${id}/restore`)
   await screen.findByText('Nada na lixeira')

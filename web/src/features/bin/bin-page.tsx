@@ -81,6 +81,7 @@ type BinRowProps = { entry: BinEntry; isBusy: boolean; onRestore: () => void }
 function BinRow({ entry, isBusy, onRestore }: BinRowProps) {
   const { formatInstant } = useCalendar()
   const { title, detail } = binText(entry, useStatusText())
+  const action = entry.done === 'deleted' ? 'Restaurar' : 'Desfazer'
   return (
     <Row>
       <Cell part="lead">
@@ -92,9 +93,9 @@ function BinRow({ entry, isBusy, onRestore }: BinRowProps) {
       </Cell>
       <Cell>{formatInstant(entry.made_at)}</Cell>
       <Cell part="end" align="right">
-        <Button size="small" disabled={isBusy} onClick={onRestore} aria-label={`Trazer de volta: ${title}`}>
+        <Button size="small" disabled={isBusy} onClick={onRestore} aria-label={`${action}: ${title}`}>
           <Undo2 aria-hidden="true" />
-          {entry.done === 'deleted' ? 'Restaurar' : 'Desfazer'}
+          {action}
         </Button>
       </Cell>
     </Row>

@@ -3,7 +3,7 @@ import { noticeExcerpt, noticeWords, saysWho, thisThing } from '@leme/contract/n
 import { paths } from '@leme/contract/paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { BellOff, Check, Ellipsis } from 'lucide-react'
+import { BellOff, CalendarClock, Check, Ellipsis } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { call } from '../../api/call.ts'
 import { failureText, useWrite } from '../../api/form/use-write.ts'
@@ -36,7 +36,13 @@ export function NoticeItem({ notice, onLeave }: NoticeItemProps) {
         isUnread && 'bg-inset',
       )}
     >
-      <Avatar name={name || thing.title} size="normal" />
+      {name ? (
+        <Avatar name={name} size="normal" />
+      ) : (
+        <span className="grid size-6 place-items-center text-ink-3">
+          <CalendarClock aria-hidden="true" className="size-4" />
+        </span>
+      )}
       <div className="min-w-0">
         <p className="wrap-anywhere text-ink-2">
           {isUnread && <span className="sr-only">Não lida: </span>}

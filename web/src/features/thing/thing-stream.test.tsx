@@ -98,3 +98,27 @@ test('[WD-04] a comment that is too long is said to be, and is not cut', async (
   fireEvent.change(await field('Comentário'), { target: { value: 'a'.repeat(20_000) } })
   await waitFor(async () => expect((await button('Salvar')).disabled).toBe(false))
 })
+
+test('[WD-04] what is typed while a comment is sent stays, and goes with the next one', async () => {
+  signIn()
+  text = null
+  const me = { ...helena, display_name: 'Helena', role: 'member', org_id: of.id }
+  const stream: Answer = () => Response.json(streamWith(text))
+  openForm(<ThingStream of={of} sentence={() => ''} empty="Nada" />, {
+    reads: { [`/api/things/${of.id}`]: stream, '/api/me': me },
+  })
+  const box = await field('Escreva um comentário')
+  const type = (value: string) => fireEvent.change(box, { target: { value } })
+  let answer = (_: Response) => {}
+  wire.answer = () => new Promise<Response>((resolve) => (answer = resolve))
+  type('Primeira frase')
+  fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true })
+  await waitFor(() => expect(wire.sent).toHaveLength(1))
+  type('Primeira frase segunda')
+  answer(Response.json({}, { status: 201 }))
+  await waitFor(() => expect(box.value).toBe('segunda'))
+  wire.answer = () => Response.json({}, { status: 201 })
+  await press('Comentar')
+  await waitFor(() => expect(box.value).toBe(''))
+  expect(wire.sent.map(({ body }) => body)).toEqual([{ text: 'Primeira frase' }, { text: 'segunda' }])
+})

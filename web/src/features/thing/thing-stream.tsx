@@ -85,15 +85,15 @@ function withEdited(stream: readonly StreamEntry[], edited: StreamEntry | null):
 }
 
 function NewComment({ of }: { of: ThingRef }) {
-  const [text, type] = useCommentDraft(of.id)
+  const [text, type, takeOff] = useCommentDraft(of.id)
   // The same for every attempt of one text, so that it is said once.
   const [key, setKey] = useState(randomKey)
-  const add = useThingWrite<string>(of, {
-    send: (said) =>
+  const add = useThingWrite<{ said: string; typed: string }>(of, {
+    send: ({ said }) =>
       call('POST /api/things/:id/comments', { params: { id: of.id }, body: { text: said } }, { idempotencyKey: key }),
     failure: failureText('Não foi possível comentar'),
-    onDone: () => {
-      type('')
+    onDone: (_, { typed }) => {
+      takeOff(typed)
       setKey(randomKey())
     },
   })
@@ -106,7 +106,7 @@ function NewComment({ of }: { of: ThingRef }) {
         type(next)
         setKey(randomKey())
       }}
-      onSend={(said) => add.mutate(said)}
+      onSend={(said) => add.mutate({ said, typed: text })}
       sendWords="Comentar"
       busy={add.isPending}
     />

@@ -6,28 +6,22 @@ import { useUnsaved } from './unsaved.ts'
 export type AddLineProps = {
   /** What is added: "Novo passo". */
   label: string
-  /** Rejects where it was refused: what was typed stays. */
+  /** Rejects where it was refused: what was typed comes back. Called again before the last one is done, it waits its turn. */
   onAdd: (text: string) => Promise<unknown>
 }
 
 /** Adds one line after the other: Enter adds it, and the field is ready for the next. */
 export function AddLine({ label, onAdd }: AddLineProps) {
   const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
   const line = text.trim()
   useUnsaved(line !== '')
 
-  async function add(event: FormEvent): Promise<void> {
+  function add(event: FormEvent): void {
     event.preventDefault()
-    if (line === '' || busy) return
-    setBusy(true)
-    // A refusal is said by a toast.
-    const isAdded = await onAdd(line).then(
-      () => true,
-      () => false,
-    )
-    if (isAdded) setText('')
-    setBusy(false)
+    if (line === '') return
+    // At once: what is typed before the answer is the next one. A refusal is said by a toast.
+    setText('')
+    onAdd(line).catch(() => setText((typed) => (typed === '' ? line : `${line} ${typed}`)))
   }
 
   return (
@@ -39,11 +33,7 @@ export function AddLine({ label, onAdd }: AddLineProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {line !== '' && (
-        <Button type="submit" disabled={busy}>
-          Adicionar
-        </Button>
-      )}
+      {line !== '' && <Button type="submit">Adicionar</Button>}
     </form>
   )
 }

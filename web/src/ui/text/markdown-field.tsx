@@ -1,5 +1,5 @@
 import { folded } from '@leme/contract/list/text-search'
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { useFieldControl } from '../form/field.tsx'
 import { controlClass } from '../form/input.tsx'
@@ -41,6 +41,11 @@ export function MarkdownField(props: MarkdownFieldProps) {
   const [asked, setAsked] = useState<ReturnType<typeof askedAt>>(null)
   const [active, setActive] = useState(0)
   const offered = asked ? matching(asked.sign === '@' ? people : things, asked.words) : []
+  const list = useRef<HTMLUListElement>(null)
+  // Below a field at the end of a sheet nobody would see it.
+  useEffect(() => {
+    if (offered.length > 0) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [offered.length])
 
   function selection(): Selected | null {
     const { current } = field
@@ -146,6 +151,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
       )}
       {offered.length > 0 && (
         <ul
+          ref={list}
           id={listId}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a list of choices
           role="listbox"
