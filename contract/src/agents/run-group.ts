@@ -47,8 +47,9 @@ export const runGroup = z.object({
   unpriced_steps: count,
   /** Dollars, exact; of the runs whose cost is known. */
   cost_usd: decimalText,
-  latency_p50_ms: z.number().nullable(),
-  latency_p95_ms: z.number().nullable(),
+  /** Milliseconds: of runs at most 1 % off, of steps exact; null where none has a latency. */
+  latency_p50_ms: z.number().min(0).nullable(),
+  latency_p95_ms: z.number().min(0).nullable(),
   runs_before: count,
   cost_before_usd: decimalText,
 })
@@ -72,8 +73,11 @@ export const runGroupNotes = {
     runs_with_cost: ['Execuções cujo custo se sabe', 12],
     unpriced_steps: ['Passos sem preço dessas execuções, que não estão no custo', 0],
     cost_usd: ['Custo exato em dólares', '1.42'],
-    latency_p50_ms: ['Mediana da latência, em milissegundos', 620],
-    latency_p95_ms: ['95% das execuções levam até isto, em milissegundos', 2100],
+    'RunGroup.latency_p50_ms': ['Mediana da latência, em milissegundos; com até 1% de erro, exceto a dos passos', 620],
+    'RunGroup.latency_p95_ms': [
+      '95% das execuções levam até isto, em milissegundos; com até 1% de erro, exceto o dos passos',
+      2100,
+    ],
     runs_before: ['Execuções do período anterior, do mesmo tamanho', 10],
     cost_before_usd: ['Custo do período anterior em dólares', '1.1'],
   },

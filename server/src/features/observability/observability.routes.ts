@@ -4,16 +4,10 @@ import { type ServeOptions, serve } from '../../http/serve.ts'
 import { found } from '../../problem/problem.ts'
 import { getAgent } from '../agent/agent.queries.ts'
 import { spanOf } from '../agent/time-span.ts'
-import type { RunFilter } from '../agent-run/agent-run.queries.ts'
 import { getFilteredFigures } from './filtered-figures.ts'
 import { getObservability } from './observability.queries.ts'
 import { listRunGroups } from './run-groups.ts'
-import { subjectOf } from './subject.ts'
-
-/** Whether all runs of somebody are asked for: their figures are stored. */
-function isWhole({ agent_id: _, with_assistant: __, ...filters }: RunFilter): boolean {
-  return Object.values(filters).every((value) => value === undefined)
-}
+import { isWhole, subjectOf } from './subject.ts'
 
 export function observabilityRoutes(app: FastifyInstance, options: ServeOptions & { clock: () => Date }): void {
   serve(app, options, routes.listRunGroups, async ({ tx, query: { by, period, from, to, ...filter } }) =>

@@ -1,5 +1,6 @@
 import type { ObservabilityQuery } from '@leme/contract/agents/agent-run-query'
 import { assistantAgent, notAssistantsRun } from '../agent/assistant-agent.ts'
+import type { RunFilter } from '../agent-run/agent-run.queries.ts'
 
 /** Whose runs figures are of: the organisation's own agents', the assistant's with them, or one agent's. */
 export type Subject = 'company' | 'all' | { agent_id: string }
@@ -22,4 +23,9 @@ export function subjectOf({
 }: Pick<ObservabilityQuery, 'agent_id' | 'with_assistant'>): Subject {
   if (agent_id !== undefined) return { agent_id }
   return with_assistant === 'true' ? 'all' : 'company'
+}
+
+/** Whether all runs of a subject are asked for, whose figures are stored. */
+export function isWhole({ agent_id: _, with_assistant: __, ...filters }: RunFilter): boolean {
+  return Object.values(filters).every((value) => value === undefined)
 }

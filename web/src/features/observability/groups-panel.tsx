@@ -15,6 +15,7 @@ import { FilterSelect } from '../../ui/select/filter-select.tsx'
 import { Cell, CellSub, Row, Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table-head.tsx'
 import { type AskedPeriod, nameOf } from './chart/asked-period.ts'
+import { MeasuredFigure } from './chart/measured-figure.tsx'
 import { periodNames } from './chart/part-time.ts'
 import { GroupsPending } from './groups-pending.tsx'
 import { readAgainEvery, type Whose } from './observability-queries.ts'
@@ -114,13 +115,13 @@ function GroupRow({ by, group }: { by: RunGrouping; group: RunGroup }) {
         )}
       </Cell>
       <Cell align="right" hideOnPhone>
-        {latency_p50_ms === null ? null : formatLatency(latency_p50_ms)}
+        {latency_p50_ms === null ? null : <Latency by={by} ms={latency_p50_ms} />}
       </Cell>
       <Cell align="right" hideOnPhone={latency_p95_ms === null}>
         {latency_p95_ms === null ? null : (
           <>
             <span className="md:hidden">p95 </span>
-            {formatLatency(latency_p95_ms)}
+            <Latency by={by} ms={latency_p95_ms} />
           </>
         )}
       </Cell>
@@ -137,4 +138,9 @@ function GroupRow({ by, group }: { by: RunGrouping; group: RunGroup }) {
       </Cell>
     </Row>
   )
+}
+
+/** Steps are few enough to be ranked one by one: theirs is exact. */
+function Latency({ by, ms }: { by: RunGrouping; ms: number }) {
+  return by === 'step' ? formatLatency(ms) : <MeasuredFigure ms={ms} />
 }
