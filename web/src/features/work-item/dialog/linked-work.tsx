@@ -60,6 +60,7 @@ function Children({ noun, child, item: { id, project_id } }: ChildrenProps) {
               key={row.id}
               className="flex min-h-9 items-center gap-3 border-t border-line py-1.5 text-cell first:border-t-0 max-md:min-h-11"
             >
+              <span className="flex-none text-label text-ink-3 tabular-nums">{row.key}</span>
               <span className="min-w-0 flex-1">
                 <WorkLink projectId={project_id} noun={child} id={row.id} itemKey={row.key}>
                   <span className="line-clamp-3">{row.title}</span>
