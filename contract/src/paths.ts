@@ -27,7 +27,11 @@ export const paths = {
   statement: () => '/finance/statement',
   nfse: () => '/finance/nfse',
   /** What all projects leave, or those of a client. */
-  margin: (client?: string) => (client ? `/finance/margin?client=${encodeURIComponent(client)}` : '/finance/margin'),
+  /** A period is one of those of the page; absent, the last twelve months. */
+  margin: (client?: string, period?: 'quarter' | 'year' | 'all') => {
+    const search = new URLSearchParams({ ...(client && { client }), ...(period && { period }) }).toString()
+    return search === '' ? '/finance/margin' : `/finance/margin?${search}`
+  },
   briefs: () => '/briefs',
   agents: () => '/agents',
   agent: (id: string) => `/agents/${encodeURIComponent(id)}`,

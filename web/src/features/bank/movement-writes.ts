@@ -38,6 +38,7 @@ export function useConfirm(onDone?: () => void) {
       return `Conciliação desfeita: ${formatNumber(payments)} ${payments === 1 ? 'recebimento estornado' : 'recebimentos estornados'}`
     },
     failure: failureText('Nada foi conciliado'),
+    once: true,
     onDone,
     refresh: () => refreshBank(queries),
   })

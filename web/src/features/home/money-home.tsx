@@ -121,13 +121,13 @@ function panelsOf(home: Home) {
       title: earning,
       rows: margins(earns),
       none: 'Nenhum projeto rendeu nestes três meses',
-      link: end(months, paths.margin()),
+      link: end(months, paths.margin(undefined, 'quarter')),
     },
     {
       title: losing,
       rows: margins(loses, late),
       none: 'Nenhum projeto deu prejuízo nestes três meses',
-      link: end(months, paths.margin()),
+      link: end(months, paths.margin(undefined, 'quarter')),
     },
     {
       title: owing,

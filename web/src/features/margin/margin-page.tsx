@@ -47,6 +47,7 @@ export function MarginPage() {
 
 const periods = [
   { value: 'months', label: 'últimos 12 meses' },
+  { value: 'quarter', label: 'últimos 3 meses' },
   { value: 'year', label: 'este ano' },
   { value: 'all', label: 'tudo' },
 ] as const

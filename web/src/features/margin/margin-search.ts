@@ -1,7 +1,7 @@
 import { idOf, oneOf } from '../../search-values.ts'
 
 /** Of which months a margin is shown. */
-export const marginPeriods = ['year', 'all'] as const
+export const marginPeriods = ['quarter', 'year', 'all'] as const
 
 /** What the address of the page keeps; absent: all clients, the last twelve months. */
 export type MarginSearch = { client?: string; period?: (typeof marginPeriods)[number] }
@@ -16,5 +16,6 @@ export function monthsOf(period: MarginSearch['period'], today: string): { from?
   const month = today.slice(0, 7)
   if (period === 'year') return { from: `${today.slice(0, 4)}-01`, to: month }
   const [year, number] = month.split('-').map(Number)
-  return { from: new Date(Date.UTC(year ?? 0, (number ?? 0) - 12, 1)).toISOString().slice(0, 7), to: month }
+  const count = period === 'quarter' ? 3 : 12
+  return { from: new Date(Date.UTC(year ?? 0, (number ?? 0) - count, 1)).toISOString().slice(0, 7), to: month }
 }

@@ -126,7 +126,7 @@ test('[MT-10] the answer names the figures and the rows behind them, as the page
     ].join('\n'),
   )
   expect(await ask('que projeto deu prejuízo?')).toBe(
-    '1 projeto deu prejuízo, de R$ 300,00.\n• Portal Antigo: −R$ 300,00',
+    '1 projeto deu prejuízo em todos os meses, de R$ 300,00.\n• Portal Antigo: −R$ 300,00',
   )
 })
 

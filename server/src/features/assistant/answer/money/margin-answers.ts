@@ -9,7 +9,7 @@ import type { Asked } from '../asked.ts'
 import { takes } from '../tracked-query.ts'
 import { counted, joined, listing, mostShown, oneLine, pageLink, type QueryAnswer } from '../wording.ts'
 
-export const marginPage = (client?: string) => pageLink('Margem', paths.margin(client))
+export const marginPage = (client?: string, period?: 'all') => pageLink('Margem', paths.margin(client, period))
 
 /** Nothing of what follows is a member's to know; the policies hide the rates that it is made of. */
 export const forManagers: QueryAnswer = {
@@ -123,7 +123,7 @@ export function leftOut({
 
 /** Of all, or of a client: by project, client or month; who lost, or who has most or least, where that is asked. */
 function answerMany(asked: Asked, margin: Margin, months: Months, client: Named | null): QueryAnswer {
-  const link = marginPage(client?.id)
+  const link = marginPage(client?.id, months.label === '' ? 'all' : undefined)
   if (takes(asked, 'fact', ['unassigned'])) return unassigned(margin, months, link)
   const name = client ? client.label : 'A empresa'
   const by = takes(asked, 'by', ['client', 'project', 'month'])
@@ -164,8 +164,9 @@ function unassigned({ projects }: Margin, months: Months, link: AssistantLink): 
 function lossText(
   lost: readonly { margin: string }[],
   [one, many]: readonly [string, string],
-  { label }: Months,
+  { label: said }: Months,
 ): string {
+  const label = said || ' em todos os meses'
   if (lost.length === 0) return `Nenhum ${one} deu prejuízo${label}.`
   const [worst] = lost
   const how = lost.length === 1 ? `de ${formatMoney(bare(worst?.margin ?? '0'))}` : 'o pior primeiro'
