@@ -32,6 +32,23 @@ test('[FI-05] a client’s name has one space between words where a file brings 
   expect(await list(person, bulkNouns.invoice)).toEqual([expect.objectContaining({ number: 'NF  1', client: name })])
 })
 
+test('[MT-01] a bill for a CPF or CNPJ is the registered client’s, by file and by API, also again and without a number', async () => {
+  await person.ask('POST', '/api/clients', { name, document: '45.997.418/0001-53' })
+  const bills = 'Número;Cliente;Valor;Vencimento\nNF 1;45.997.418/0001-53;10,00;31/12/2026\n'
+  expect(await importText(person, 'invoices', bills)).toMatchObject({ created: 1, refused: [] })
+  expect(await importText(person, 'invoices', bills)).toMatchObject({ created: 0, unchanged: 1 })
+  const dues = 'Cliente;Valor;Previsão\n45997418000153;10,00;31/12/2026\n'
+  expect(await importText(person, 'receivables', dues)).toMatchObject({ created: 1, refused: [] })
+  expect(await importText(person, 'receivables', dues)).toMatchObject({ created: 0, unchanged: 1 })
+  await send(person, bulkNouns.receivable, [rowOf(bulkNouns.receivable, 'R 2', { client: '45997418000153' })])
+  // A document that nobody here has stays as it came.
+  await send(person, bulkNouns.receivable, [rowOf(bulkNouns.receivable, 'R 3', { client: '11.222.333/0001-81' })])
+  const named = async (noun: (typeof bulkNouns)['invoice' | 'receivable']) =>
+    (await list(person, noun)).map((row) => (row as { client: string }).client).sort()
+  expect(await named(bulkNouns.invoice)).toEqual([name])
+  expect(await named(bulkNouns.receivable)).toEqual(['11.222.333/0001-81', name, name])
+})
+
 test('[FI-03] and where another system sends it', async () => {
   await send(person, bulkNouns.receivable, [rowOf(bulkNouns.receivable, 'R  1', { client: spaced })])
   expect(await list(person, bulkNouns.receivable)).toEqual([

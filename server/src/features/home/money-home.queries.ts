@@ -40,7 +40,7 @@ export async function getMoneyHome(tx: Transaction, day: string): Promise<string
        select ${usualSpelling('counted', '1')} as client, sum(amount) as amount, ${today} - min(day) as days
        from ${overdueDebts(today)} debts where not repeats group by ${sameClient('counted')} having sum(amount) > 0
      ), received as materialized (
-       select ${sameClient('counted')} as client, count(*)::int as count from ${sameDebts} pairs
+       select ${sameClient('counted')} as counted, count(*)::int as count from ${sameDebts} pairs
        where received_date is not null and due_date < ${today} group by 1
      ), ${unbilledHours.trim()}, unbilled as materialized (
        select id, name, min(date) as since, sum(hours) as hours from worked group by id, name
@@ -63,7 +63,7 @@ export async function getMoneyHome(tx: Transaction, day: string): Promise<string
        'from', $8::text, 'to', to_char(${today}, 'YYYY-MM'),
        'earns', ${margins('desc')}, 'loses', ${margins('asc')},
        'late', ${json(`select ${registeredName('late.client')} as client, amount::text, days,
-           coalesce((select count from received where received.client = late.client collate public.same_name), 0) as received_alike from late
+           coalesce((select count from received where received.counted = ${sameClient('late.client')}), 0) as received_alike from late
          order by days desc, amount desc limit ${listed}`)},
        'late_total', (select json_build_object('clients', count(*), 'amount', coalesce(sum(amount), 0)::text) from late),
        'unbilled', ${json(`select json_build_object('id', most.id, 'name', most.name) as project,

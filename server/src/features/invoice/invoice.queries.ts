@@ -16,6 +16,7 @@ import { differing, type KeyedTable, mergeByKey } from '../../ingest/merge-by-ke
 import { notAfterToday } from '../../ingest/not-ahead.ts'
 import type { NumberlessKind } from '../../ingest/numberless.ts'
 import { explainConstraints } from '../../problem/constraints.ts'
+import { withNamedClients } from '../client/client-documents.ts'
 import { clientKeys } from '../client/client-keys.ts'
 import { financeFilters } from '../finance/finance-filter.ts'
 import { reviewClients } from '../finance/other-client.ts'
@@ -116,7 +117,7 @@ export function invoiceKind(today: string): RowKind<InvoiceRow> {
   return {
     schema: notAfterToday(invoiceRow, futurePayment, today),
     keyOf: null,
-    upsert: (tx, orgId, rows) => mergeByKey(tx, table(today), orgId, rows),
+    upsert: async (tx, orgId, rows) => mergeByKey(tx, table(today), orgId, await withNamedClients(tx, rows)),
   }
 }
 
@@ -150,7 +151,10 @@ export function invoiceFileKind(today: string): RowKind<InvoiceRow> {
   }
   return {
     ...invoiceKind(today),
-    upsert: async (tx, orgId, rows) => noteAlike(tx, rows, await mergeByKey(tx, fileTable, orgId, rows)),
+    async upsert(tx, orgId, sent) {
+      const rows = await withNamedClients(tx, sent)
+      return noteAlike(tx, rows, await mergeByKey(tx, fileTable, orgId, rows))
+    },
   }
 }
 

@@ -16,6 +16,7 @@ import { notAfterToday } from '../../ingest/not-ahead.ts'
 import type { NumberlessKind } from '../../ingest/numberless.ts'
 import { explainConstraints } from '../../problem/constraints.ts'
 import { cents } from '../bank/cents.ts'
+import { withNamedClients } from '../client/client-documents.ts'
 import { clientKeys } from '../client/client-keys.ts'
 import { financeFilters } from '../finance/finance-filter.ts'
 import { reviewClients } from '../finance/other-client.ts'
@@ -117,7 +118,7 @@ export function receivableKind(today: string): RowKind<ReceivableRow> {
   return {
     schema: notAfterToday(receivableRow, futureReceipt, today),
     keyOf: null,
-    upsert: (tx, orgId, rows) => mergeByKey(tx, table(today), orgId, rows),
+    upsert: async (tx, orgId, rows) => mergeByKey(tx, table(today), orgId, await withNamedClients(tx, rows)),
   }
 }
 
@@ -133,7 +134,10 @@ export function receivableFileKind(today: string): RowKind<ReceivableRow> {
     ...table(today),
     review: (tx, pairs) => reviewClients(tx, { ...payment, nameOf, describe }, pairs),
   }
-  return { ...receivableKind(today), upsert: (tx, orgId, rows) => mergeByKey(tx, fileTable, orgId, rows) }
+  return {
+    ...receivableKind(today),
+    upsert: async (tx, orgId, rows) => mergeByKey(tx, fileTable, orgId, await withNamedClients(tx, rows)),
+  }
 }
 
 const nameOf = ({ external_id }: ReceivableRow) => `o recebível ${external_id}`
