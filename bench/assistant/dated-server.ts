@@ -47,6 +47,7 @@ export async function startDatedServer(
     mail: null,
     sms: null,
     providers: [],
+    webhookPrivateAddresses: false,
     pricesFile: null,
     ptaxUrl: null,
     model: null,

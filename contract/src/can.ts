@@ -103,6 +103,8 @@ const allowed = {
   'api_key.read': admins,
   'api_key.create': admins,
   'api_key.revoke': admins,
+  /** Addresses that hear of what happens, and what was sent there. */
+  'webhook.write': admins,
   'invitation.read': admins,
   'invitation.create': admins,
   'invitation.delete': admins,

@@ -23,6 +23,7 @@ import { projectRoutes } from './project/project-routes.ts'
 import { searchRoutes } from './search/search.ts'
 import { thingRoutes } from './thing/thing-routes.ts'
 import { savedViewRoutes } from './view/saved-view-routes.ts'
+import { webhookRoutes } from './webhook/webhook-routes.ts'
 import { deletionRoutes } from './work/deletion-routes.ts'
 import { keyRoutes } from './work/keyed.ts'
 import { manyRoutes } from './work/many.ts'
@@ -33,6 +34,7 @@ import { workRoutes } from './work/work-routes.ts'
 /** Every call of the API, by its name. */
 export const routes = {
   ...organizationRoutes,
+  ...webhookRoutes,
   ...clientRoutes,
   ...projectRoutes,
   ...workRoutes,

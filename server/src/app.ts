@@ -64,6 +64,7 @@ import { ticketRoutes } from './features/ticket/ticket.routes.ts'
 import { timeEntryRoutes } from './features/time-entry/time-entry.routes.ts'
 import { unreadSpanRoutes } from './features/unread-span/unread-span.routes.ts'
 import { userRoutes } from './features/user/user.routes.ts'
+import { webhookRoutes } from './features/webhook/webhook.routes.ts'
 import { workRoutes } from './features/work/work.routes.ts'
 import { workRateRoutes } from './features/work-rate/work-rate.routes.ts'
 import { guideRoutes } from './guide/guide.routes.ts'
@@ -213,6 +214,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   organizationRoutes(app, options)
   auditRoutes(app, { ...options, exporting })
   apiKeyRoutes(app, { ...options, auth })
+  webhookRoutes(app, { ...dated, config })
   ticketRoutes(app, dated)
   manyRoutes(app, dated)
   dashboardRoutes(app, dated)

@@ -128,6 +128,10 @@ export const variables = {
     'SMS_WEBHOOK_SECRET deve ter a forma v1,whsec_ seguida de 24 a 64 bytes em base64.',
   ],
   ...providerVariables,
+  WEBHOOK_PRIVATE_ADDRESSES: [
+    z.enum(['allow', 'refuse']).transform((value) => value === 'allow'),
+    'WEBHOOK_PRIVATE_ADDRESSES deve ser "allow" ou "refuse".',
+  ],
   PRICES_FILE: [z.string().transform((path) => resolve(path)), 'PRICES_FILE deve ser o caminho de um arquivo CSV.'],
   PTAX_URL: [
     baseUrl,

@@ -34,6 +34,7 @@ describe('the environment', () => {
       mail: null,
       providers: [],
       pricesFile: null,
+      webhookPrivateAddresses: false,
       ptaxUrl: null,
       model: null,
     })

@@ -57,6 +57,8 @@ export type Config = {
   sms: SmsConfig | null
   /** Other services by which people sign in, in the order of their buttons. */
   providers: readonly ProviderConfig[]
+  /** Whether webhooks may go to addresses of this network, and without TLS. */
+  webhookPrivateAddresses: boolean
   /** Absolute path of the table of models' prices; null for Leme's own. */
   pricesFile: string | null
   /** Olinda's PTAX service, without a final slash; null where nobody asks the Central Bank. */
@@ -143,6 +145,7 @@ export function loadConfig(env: Record<string, string | undefined>): Environment
     mail,
     sms: readSms(read),
     providers: readProviders(read),
+    webhookPrivateAddresses: read('WEBHOOK_PRIVATE_ADDRESSES') ?? false,
     pricesFile: read('PRICES_FILE') ?? null,
     ptaxUrl: read('PTAX_URL') ?? null,
     model: readModel(read),

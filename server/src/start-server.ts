@@ -14,6 +14,7 @@ import { loadDemo } from './demo/load.ts'
 import { findDemoSignIn, type SignIn } from './demo/sign-in.ts'
 import { startMoving } from './features/moving/moving-job.ts'
 import { startNoticeMails } from './features/notice/notice-mail.ts'
+import { startWebhooks } from './features/webhook/send-webhooks.ts'
 import { createDrain } from './http/drain.ts'
 import { createThrottle } from './http/request-limits.ts'
 import { loadPrices } from './ingest/prices/prices.ts'
@@ -85,6 +86,7 @@ export async function startServer(
   opened(() => auth.close())
   opened(startMoving({ db, clock, log }))
   opened(startNoticeMails({ db, clock, log, mail, config }))
+  opened(startWebhooks({ db, clock, log, config }))
   const endUpkeep = startUpkeep({ db, clock, log, auditDays: config.auditDays, ptaxUrl: config.ptaxUrl })
   opened(endUpkeep)
   const { identities } = auth

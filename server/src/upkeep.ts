@@ -13,6 +13,7 @@ import { noticeMailTerms } from './features/notice/notice-mail.ts'
 import { addDueNotices, sweepNotices } from './features/notice/notice-upkeep.ts'
 import { purge } from './features/organization/purge.ts'
 import { resumeErasures } from './features/user/erase-person.ts'
+import { sweepDeliveries } from './features/webhook/sweep-deliveries.ts'
 import { type JobKind, startJobs } from './jobs/jobs.ts'
 import { deleteOldJobs, endHopelessJobs } from './jobs/sweep-jobs.ts'
 
@@ -36,6 +37,7 @@ export function startUpkeep({ db, clock, log, auditDays, ptaxUrl }: Upkeep): () 
     { kind: 'sweep_audit', ...hourly, run: () => sweepAudit(db, auditDays) },
     { kind: 'sweep_events', ...hourly, run: () => sweepEvents(db) },
     { kind: 'sweep_notices', ...hourly, run: () => sweepNotices(db) },
+    { kind: 'sweep_webhooks', ...hourly, run: () => sweepDeliveries(db, clock()) },
     { kind: 'add_due_notices', ...hourly, every: 15 * minute, run: () => addDueNotices(db, clock()) },
     // Due each time that this process looks.
     { kind: 'judge_alerts', ...minutely, run: () => judgeAlerts(db, clock()) },

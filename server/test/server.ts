@@ -185,6 +185,7 @@ function testConfig(database: TestDatabase, port: number): Config {
     mail: null,
     sms: null,
     providers: [],
+    webhookPrivateAddresses: false,
     pricesFile: null,
     ptaxUrl: null,
     model: null,

@@ -4,7 +4,7 @@ export const auditKinds = {
   factors: 'Segundos fatores',
   account: 'Contas',
   people: 'Pessoas e convites',
-  keys: 'Chaves de API',
+  keys: 'Chaves de API e webhooks',
   organization: 'Organização',
   deletions: 'Exclusões',
   data: 'Importações e exportações',

@@ -22,6 +22,9 @@ const fields: Record<string, string> = {
   end_user: 'Usuário',
   scopes: 'Permissões',
   expires_at: 'Expira em',
+  address: 'Endereço',
+  nouns: 'Eventos',
+  gone_at: 'Respondeu 410 em',
   date: 'Data',
   hours: 'Horas',
   name: 'Nome',
@@ -63,6 +66,18 @@ const values: Record<string, Record<string, string>> = {
   role: roleNames,
   status_labels: { original: 'como no original', portuguese: 'em português' },
   scopes: apiKeyScopeNames,
+  nouns: {
+    project: 'projetos',
+    epic: 'épicos',
+    story: 'stories',
+    task: 'tasks',
+    ticket: 'tickets',
+    comment: 'comentários',
+    invoice: 'faturas',
+    receivable: 'recebíveis',
+    payment: 'recebimentos',
+    agent_alert: 'alertas de agentes',
+  },
   method: {
     password: 'senha',
     otp: 'código',
@@ -136,7 +151,7 @@ function word(field: string, value: unknown, calendar: Calendar): string {
   if (typeof value === 'number') return formatNumber(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (days.includes(field)) return formatDate(text)
-  if (field === 'expires_at') return calendar.formatInstantDate(text)
+  if (field === 'expires_at' || field === 'gone_at') return calendar.formatInstantDate(text)
   return values[field]?.[text] ?? text
 }
 

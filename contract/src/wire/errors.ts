@@ -38,6 +38,8 @@ export const errors = {
   saved_view_not_found: { status: 404, message: 'Esta visão não existe mais' },
   link_not_found: { status: 404, message: 'Esta ligação não existe mais' },
   api_key_not_found: { status: 404, message: 'Chave de API não encontrada' },
+  webhook_not_found: { status: 404, message: 'Webhook não encontrado' },
+  webhook_delivery_not_found: { status: 404, message: 'Esta entrega não existe mais' },
   agent_not_found: { status: 404, message: 'Agente não encontrado' },
   failure_rule_not_found: { status: 404, message: 'Esta regra não existe mais' },
   agent_alert_not_found: { status: 404, message: 'Este alerta não existe mais' },
@@ -108,6 +110,8 @@ export const errors = {
     status: 409,
     message: 'A organização já tem 50 chaves de API ativas. Revogue uma que não é mais usada e tente de novo',
   },
+  too_many_webhooks: { status: 409, message: 'A organização já tem 20 webhooks. Exclua um que não é mais usado' },
+  webhook_off: { status: 409, message: 'Este webhook está desligado. Ligue-o antes de enviar' },
   too_many_model_prices: {
     status: 409,
     message: 'A organização já tem 500 preços de modelos. Exclua um que não vale mais e tente de novo',

@@ -1970,6 +1970,87 @@ export interface Watchers {
   user_id: string;
 }
 
+export interface WebhookDeliveries {
+  /**
+   * Of the last attempt: the beginning of what was answered.
+   */
+  answer: string | null;
+  attempted_at: string | null;
+  attempts: Generated<number>;
+  /**
+   * What is sent, written at the first attempt and the same in each later one.
+   */
+  body: string | null;
+  created_at: Generated<string>;
+  /**
+   * Of one that tells no event: what it says.
+   */
+  data: Json | null;
+  duration_ms: number | null;
+  /**
+   * Of the last attempt: why nothing was answered, or the answer does not count.
+   */
+  error: string | null;
+  /**
+   * The event that it tells. No reference: the log shortens itself.
+   */
+  event_id: string | null;
+  /**
+   * No attempt is made after this.
+   */
+  expires_at: Generated<string>;
+  /**
+   * While a process is sending it: until then it is that process's.
+   */
+  held_until: string | null;
+  id: Generated<string>;
+  /**
+   * It tells all events of its transaction of that noun and action: what an import brings.
+   */
+  is_batch: Generated<boolean>;
+  next_attempt_at: Generated<string>;
+  org_id: string;
+  state: Generated<string>;
+  status: number | null;
+  /**
+   * What it is about: of one thing, messages go in their order.
+   */
+  thing_id: string | null;
+  transaction_id: Generated<string>;
+  type: string;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  address: string;
+  created_at: Generated<string>;
+  created_by_user_id: string | null;
+  /**
+   * Since when no attempt has reached it; null while they do.
+   */
+  failing_since: string | null;
+  /**
+   * The secret before the last one, which signs too for a day.
+   */
+  former_sealed_secret: Buffer | null;
+  former_until: string | null;
+  /**
+   * When the address answered 410, which switched it off.
+   */
+  gone_at: string | null;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  /**
+   * What it hears of.
+   */
+  nouns: string[];
+  org_id: string;
+  /**
+   * What signs, encrypted with SECRET_KEY: the server alone opens it.
+   */
+  sealed_secret: Buffer;
+}
+
 export interface WorkRates {
   /**
    * Null: from that day on there is none.
@@ -2090,5 +2171,7 @@ export interface DB {
   time_entries: TimeEntries;
   users: Users;
   watchers: Watchers;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   work_rates: WorkRates;
 }

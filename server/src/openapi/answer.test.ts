@@ -63,6 +63,8 @@ async function fill(person: Person): Promise<Record<string, string>> {
   await person.ask('DELETE', `/api/users/${former.id}`)
   await made('/api/invitations', { email: 'convidada@exemplo.com.br' })
   await made('/api/api-keys', { name: 'Integração', scopes: ['read'] })
+  const webhook = await made('/api/webhooks', { address: 'https://exemplo.com.br/leme', topics: ['tasks'] })
+  const delivery = await made(`/api/webhooks/${webhook}/test`, {})
   const sent = async (method: string, path: string, row: object) => {
     const answer = await person.ask(method, path, [row])
     const { results } = answer.body as { results?: { id?: string }[] }
@@ -163,6 +165,8 @@ async function fill(person: Person): Promise<Record<string, string>> {
     'agent-runs': run,
     'assistant-exchanges': exchange_id,
     'moving-imports': importedWork,
+    webhooks: webhook,
+    'webhook-deliveries': delivery,
   }
 }
 

@@ -54,6 +54,7 @@ import { commentNotes } from '@leme/contract/thing/comment'
 import { linkNotes } from '@leme/contract/thing/link'
 import { thingNotes } from '@leme/contract/thing/thing'
 import { savedViewNotes } from '@leme/contract/view/saved-view'
+import { webhookNotes } from '@leme/contract/webhook/webhook'
 import { bulkNotes } from '@leme/contract/wire/bulk'
 import { commonFields } from '@leme/contract/wire/common-fields'
 import { editConflictNotes } from '@leme/contract/wire/edit-conflict'
@@ -79,6 +80,7 @@ export const nouns: readonly SchemaNotes[] = [
   agentPartsNotes,
   agentRunNotes,
   apiKeyNotes,
+  webhookNotes,
   assistantNotes,
   auditNotes,
   bankNotes,

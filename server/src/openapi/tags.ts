@@ -72,6 +72,8 @@ const nouns: Record<string, Tag> = {
   users: { name: 'Pessoas', description: 'As pessoas da organização.' },
   invitations: { name: 'Convites', description: 'Convites para a organização.' },
   organization: { name: 'Organização', description: 'A organização de quem pergunta.' },
+  webhooks: { name: 'Webhooks', description: 'Endereços que recebem o que acontece, e o que foi enviado a eles.' },
+  'webhook-deliveries': { name: 'Entregas', description: 'O que foi enviado a webhooks, e o que responderam.' },
   'api-keys': { name: 'Chaves de API', description: 'Chaves com que outros sistemas enviam e leem dados.' },
   audit: { name: 'Auditoria', description: 'Acessos, contas, exclusões, importações e exportações, sem volta.' },
   auth: { name: 'Autenticação', description: 'Contas e sessões, no contrato do GoTrue.' },

@@ -138,5 +138,6 @@ async function goOn(
 /** Ends the keys and open invitations of an organisation that has nobody any more: a stranger may hold them. */
 async function closeOrganization(tx: Transaction, orgId: string, now: Date): Promise<void> {
   await tx.query('update public.api_keys set revoked_at = $2 where org_id = $1 and revoked_at is null', [orgId, now])
+  await tx.query('select system.switch_webhooks_off($1)', [orgId])
   await tx.query('delete from public.invitations where org_id = $1 and accepted_at is null', [orgId])
 }

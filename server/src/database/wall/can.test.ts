@@ -115,6 +115,8 @@ const attempts: Record<Action, string> = {
   'api_key.create': `insert into api_keys (org_id, name, prefix, key_hash, scopes)
     values (context.org_id(), 'K', 'leme_4567890', sha256('k'), '{read}')`,
   'api_key.revoke': `update api_keys set revoked_at = now()`,
+  'webhook.write': `insert into webhooks (org_id, address, nouns, sealed_secret)
+    values (context.org_id(), 'https://exemplo.com.br', '{task}', 'x')`,
   'invitation.read': 'select from invitations limit 1',
   'invitation.create': `insert into invitations (org_id, email, role, token_hash, expires_at)
     values (context.org_id(), 'b@exemplo.com.br', 'member', sha256('b'), now())`,

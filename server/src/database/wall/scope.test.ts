@@ -28,6 +28,10 @@ const inserts: Record<string, string> = {
     values (context.org_id(), ${unique} || '@exemplo.com.br', 'member', sha256(${unique}::bytea), now())`,
   api_keys: `insert into api_keys (org_id, name, prefix, key_hash, scopes)
     values (context.org_id(), 'K', 'leme_4567890', sha256(${unique}::bytea), '{read}')`,
+  webhooks: `insert into webhooks (org_id, address, nouns, sealed_secret)
+    values (context.org_id(), 'https://exemplo.com.br', '{task}', 'x')`,
+  webhook_deliveries: `insert into webhook_deliveries (org_id, webhook_id, type, data)
+    select context.org_id(), id, 'webhook.test', '{}' from webhooks`,
   former_keys: `insert into former_keys (org_id, key, noun, row_id)
     values (context.org_id(), 'ZZ-' || 1 + floor(random() * 1e8)::int, 'task', uuid_v7())`,
   tickets: `insert into tickets (org_id, title) values (context.org_id(), 'T')`,
@@ -141,6 +145,8 @@ const forPeople = [
   'changed_rows',
   'deletions',
   'api_keys',
+  'webhooks',
+  'webhook_deliveries',
   'invitations',
   'assistant_exchanges',
   'assistant_writes',

@@ -70,9 +70,12 @@ describe('[AU-14] where a stranger used the address first', () => {
         authorization: `Bearer ${(made.body as { key: string }).key}`,
       })
     expect((await withKey()).status).toBe(200)
+    await asOwner('POST', '/api/webhooks', { address: 'https://exemplo.com.br/', topics: ['tasks'] })
     const other = await signUp(server.url)
     const invited = await asOwner('POST', '/api/invitations', { email: other.email, role: 'admin' })
     expect(await acceptLeaving(left)).toMatchObject({ status: 201 })
+    const { rows } = await admin.query('select is_active from webhooks where org_id = $1', [left])
+    expect(rows).toEqual([{ is_active: false }])
     await expect.poll(withKey, { timeout: 30_000 }).toMatchObject({ status: 401, body: { code: 'api_key_revoked' } })
     expect(await accept(other, (invited.body as Invited).token)).toMatchObject({ body: { code: 'invite_not_found' } })
   })

@@ -56,6 +56,9 @@ create trigger add_notices after insert on public.events
     new.is_consequence and new.noun in ('comment', 'project', 'epic', 'story', 'task', 'ticket') or new.is_consequence
     and new.noun in ('story', 'task') and new.action = 'updated' and new.before ? 'project_id'))
   execute function public.add_notices();
+create trigger add_webhook_deliveries after insert on public.events
+  referencing new table as added
+  for each statement execute function public.add_webhook_deliveries();
 create trigger audit_event after insert on public.events
   for each row when (not new.is_consequence and (new.noun = 'organization' or new.noun = 'client_alias' and new.action
     <> 'updated' or new.action = 'deleted' and new.noun in ('project', 'project_member', 'epic', 'story', 'task',

@@ -53,7 +53,7 @@ create table public.organizations (
 -- public.project_due_tasks, public.project_members, public.project_prefixes, public.project_totals, public.projects,
 -- public.run_agents, public.run_recounts, public.run_rules, public.run_scores, public.saved_views, public.search_texts,
 -- public.span_contents, public.spans, public.stories, public.tasks, public.thing_links, public.tickets,
--- public.time_entries, public.users, public.watchers, public.work_rates.
+-- public.time_entries, public.users, public.watchers, public.webhook_deliveries, public.webhooks, public.work_rates.
 
 create trigger mark_zone after update of time_zone on public.organizations
   for each row when (old.time_zone <> new.time_zone) execute function public.mark_margins();
