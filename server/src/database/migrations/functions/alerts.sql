@@ -1,5 +1,6 @@
 -- Judges the alerts of every organisation at an instant. Each one that begins, and each that ends, is a notice of every manager
--- and administrator; what goes on is none. Of a rule that another process judges nothing is done.
+-- and administrator, and a delivery to each webhook that hears of alerts; what goes on is none. Of a rule that another process
+-- judges nothing is done.
 create or replace function system.judge_alerts(at timestamptz) returns void
   language plpgsql volatile security definer set search_path = pg_catalog, public
 as $$
@@ -43,6 +44,12 @@ begin
       system.next_mail(judged.org_id, users.id, at)
     from users
     where users.org_id = judged.org_id and users.removed_at is null and users.role in ('manager', 'admin');
+    perform system.tell_webhooks(judged.org_id, 'agent_alert', case when is_over_most then 'opened' else 'closed' end,
+      judged.id, jsonb_build_object('id', judged.id, 'agent_id', judged.agent_id,
+        'agent', (select name from agents where agents.org_id = judged.org_id and agents.id = judged.agent_id),
+        'kind', judged.kind, 'threshold', judged.threshold, 'minutes', judged.minutes, 'figure', judged.figure,
+        'since', case when is_over_most then at else judged.since end,
+        'over_at', case when not is_over_most then at end));
   end loop;
 end
 $$;

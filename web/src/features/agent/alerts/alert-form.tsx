@@ -42,6 +42,10 @@ export function AlertForm({ agentId }: { agentId: string }) {
   }
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-2 border-t border-line bg-inset px-4 py-3">
+      <p className="basis-full text-cell text-ink-2">
+        Gerentes e administradores são avisados no sino e, como cada um escolheu, por email; webhooks que recebem
+        alertas de agentes também: uma vez quando começa, uma quando termina.
+      </p>
       <Field label="Alertar sobre" className="w-44 max-md:w-full">
         <Select value={kind} options={kinds} onChange={setKind} label="Alertar sobre" />
       </Field>
