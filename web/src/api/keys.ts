@@ -33,6 +33,7 @@ export const keys = {
   },
   organization: ['organization'] as const,
   apiKeys: family('api_keys'),
+  webhooks: family('webhooks'),
   auditEvents: family('audit_events'),
   clients: family('clients'),
   partners: family('partners'),

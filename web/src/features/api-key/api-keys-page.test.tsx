@@ -33,7 +33,7 @@ const apiKey = (fields: Partial<ApiKey> = {}): ApiKey => ({
 function open(apiKeys: ApiKey[] | Answer, role: Role = 'admin'): void {
   const me = { id: helena.id, org_id: 'o', display_name: 'Helena Prado', role, email: helena.email, organization }
   signIn()
-  const reads = { '/api/me': me, '/api/organization': organization, '/api/api-keys': apiKeys }
+  const reads = { '/api/me': me, '/api/organization': organization, '/api/api-keys': apiKeys, '/api/webhooks': [] }
   openForm(<ApiKeysPage />, { reads })
 }
 

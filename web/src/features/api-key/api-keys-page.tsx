@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { useMe } from '../../api/me.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { EmptyLine } from '../../ui/page/empty-state.tsx'
-import { lazyPart } from '../../ui/page/lazy-part.ts'
+import { laterPart, lazyPart } from '../../ui/page/lazy-part.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { PromptsPanel } from '../organization/prompts-panel.tsx'
@@ -14,6 +14,8 @@ import { ApiKeysList } from './api-keys-list.tsx'
 import { apiKeysQuery } from './api-keys-query.ts'
 import { ApiKeysSkeleton } from './api-keys-skeleton.tsx'
 
+// Below the keys, once they are there.
+const { Part: WebhooksPanel } = laterPart(() => import('../webhook/webhooks-panel.tsx'), 'WebhooksPanel')
 const { Part: NewKeyDialog, prepare } = lazyPart(() => import('./new-key-dialog.tsx'), 'NewKeyDialog')
 
 function NewKeyButton({ onClick, look }: Pick<ButtonProps, 'onClick' | 'look'>) {
@@ -63,6 +65,7 @@ function AdminKeys() {
       {/* Read at once, shown with the keys: how high their table is nobody knows before. */}
       <Prompts hidden={list.isPending} />
       {!list.isPending && <UnreadSpansPanel />}
+      <Suspense>{!list.isPending && <WebhooksPanel />}</Suspense>
       {dialog.times > 0 && (
         <Suspense>
           <NewKeyDialog key={dialog.times} open={dialog.open} onOpenChange={(open) => setDialog({ ...dialog, open })} />
