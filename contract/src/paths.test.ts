@@ -24,7 +24,7 @@ test('[SH-01] the path builder writes every address, with its values escaped', (
     bill: '/finance/a%20b/c%26d',
     statement: '/finance/statement',
     nfse: '/finance/nfse',
-    margin: '/finance/margin?client=a%20b',
+    margin: '/finance/margin?client=a%20b&period=c%26d',
     briefs: '/briefs',
     agents: '/agents',
     agent: '/agents/a%20b',

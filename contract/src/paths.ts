@@ -29,7 +29,8 @@ export const paths = {
   /** What all projects leave, or those of a client. */
   /** A period is one of those of the page; absent, the last twelve months. */
   margin: (client?: string, period?: 'quarter' | 'year' | 'all') => {
-    const search = new URLSearchParams({ ...(client && { client }), ...(period && { period }) }).toString()
+    const asked = [client && `client=${encodeURIComponent(client)}`, period && `period=${encodeURIComponent(period)}`]
+    const search = asked.filter(Boolean).join('&')
     return search === '' ? '/finance/margin' : `/finance/margin?${search}`
   },
   briefs: () => '/briefs',

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { formatNumber } from '@leme/contract/format/format'
 import { type ImportKind, importKinds } from '@leme/contract/import/import-kind'
+import { beginFinanceImport } from '../../features/billing/finance-import.queries.ts'
 import { listAliases } from '../../features/client/client-keys.ts'
 import { importers } from '../../features/import/importers.ts'
 import { recordImport } from '../../features/import/record-import.ts'
@@ -111,6 +113,7 @@ async function importFile(name: ImportKind, path: string, given: Given, signal: 
       const aliases = await db.transactionAs(identity, listAliases, { readOnly: true })
       const summary = createSummary(importer.columns)
       const print = createPrinter(progress, source.unit)
+      const brought = { id: randomUUID(), file: basename(path) }
       const ending = await runImport({
         db,
         identity,
@@ -119,8 +122,9 @@ async function importFile(name: ImportKind, path: string, given: Given, signal: 
         allOrNothing: given.allOrNothing,
         dryRun: given.dryRun,
         async store(tx, lines) {
+          if (!given.dryRun) await beginFinanceImport(tx, name, brought)
           const outcomes = await storeLines(tx, target, lines)
-          await recordImport(tx, { noun: name, file: basename(path) }, outcomes)
+          await recordImport(tx, { noun: name, file: brought.file }, outcomes)
           return outcomes
         },
         async onBatch(outcomes, { lines }) {

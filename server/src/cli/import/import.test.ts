@@ -25,6 +25,19 @@ describe('[OP-05] the audit', () => {
   })
 })
 
+test('[MT-01] bills that the command brought in are of an import that can be taken back, and a rehearsal is none', async () => {
+  const path = invoices('2026-01-20', '2026-02-20')
+  await importInto('invoices', path, '--dry-run')
+  expect(await stored('imports', 'id', 'id')).toEqual([])
+  await importInto('invoices', path)
+  const brought = 'events join imports on imports.org_id = events.org_id and imports.id = events.import_id'
+  const created = 'csv | invoices | faturas.csv | invoice | created'
+  expect(await stored(brought, 'imports.source, brings, file_name, noun, action', 'events.id')).toEqual([
+    created,
+    created,
+  ])
+})
+
 describe('a file as a Brazilian program writes it', () => {
   test('[FI-03] invoices: `;`, Windows-1252, `R$`, Brazilian numbers, dates and words', async () => {
     const words = ['import', 'invoices', fixture('invoices.csv'), '--org', stage.org]

@@ -45,7 +45,8 @@ export const invoices = `
     from (select distinct client from finance_invoices where project_id is null and client_id is null) spelled
   ), invoices as (
     select id, project_id, coalesce(invoice.client_id, names.client_id) as client_id,
-      coalesce(issue_date, due_date) as day, number as label, amount as quantity, currency,
+      coalesce(issue_date, due_date) as day,
+      number || case when issue_date is null then ', sem emissão: pelo vencimento' else '' end as label, amount as quantity, currency,
       case currency when 'BRL' then amount end as amount
     from finance_invoices invoice
     left join names on invoice.project_id is null and invoice.client_id is null and names.client = invoice.client

@@ -94,7 +94,7 @@ export async function sumWithoutPayments(asked: Asked, chosen: Chosen): Promise<
     `coalesce(${what} filter (where kind = 'invoice'), 0) - coalesce(${what} filter (where repeats), 0)`
   const [row] = await asked.tx.query<{ count: string; amount: string }>(
     `select ${of('count(*)')} as count, (${of('sum(amount)')})::text as amount
-     from ${chosenRows(asked, chosen, give)} money where bill is null`,
+     from ${chosenRows(asked, chosen, give)} money where bill is null and not is_credit`,
     values,
   )
   if (!row) throw new Error('the sum of no rows is still a row')
