@@ -4,6 +4,12 @@ import { id, timestamp } from '../text/text.ts'
 import type { SchemaNotes } from '../wire/schema-notes.ts'
 import { type WebhookTopic, webhookTopicNames } from './webhook-topics.ts'
 
+/** Node.js and browsers have it alike; the contract loads the types of neither. */
+declare const URL: {
+  canParse(text: string): boolean
+  new (text: string): { protocol: string; username: string; password: string; hash: string; href: string }
+}
+
 export const webhookLimits = {
   address: 500,
   /** In one organisation; the table's trigger counts them. */
