@@ -2,21 +2,23 @@ import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addMember, createProject, createWork } from '../../server/test/work.ts'
 import { useStage } from '../harness.ts'
+import { longTimeout } from '../sent.ts'
 import { pastTheProduct } from '../work.ts'
 
 const stage = useStage()
 
-/** A page, what its first row is, and how many requests may come before that. */
-type First = { path: string; row: string; most: number }
+/** A page, what its first row is, how many requests may come before that, and which come after it, besides the sign-in's. */
+type First = { path: string; row: string; most: number; later?: string[] }
 
-type Shown = { rowAt: number; asked: { name: string; startTime: number }[]; leftEarly?: string[] }
+type Shown = { rowAt: number; fetched: { name: string; startTime: number }[]; leftEarly?: string[] }
 
 /** Notes in the page when the first row of one of these is in the document. */
 async function noteRows(page: Page, firsts: readonly First[]): Promise<void> {
   await page.addInitScript((firsts) => {
     const row = firsts.find(({ path }) => path === location.pathname + location.search)?.row
     const look = () => {
-      if (document.querySelector('#conteudo .skeleton')) Reflect.set(window, 'sawSkeleton', true)
+      if (document.querySelector('#conteudo')?.textContent.includes('Carregando projetos'))
+        Reflect.set(window, 'sawSkeleton', true)
       if (!row || Reflect.has(window, 'rowAt') || !document.querySelector(row)) return
       Reflect.set(window, 'rowAt', performance.now())
     }
@@ -28,28 +30,34 @@ async function noteRows(page: Page, firsts: readonly First[]): Promise<void> {
  * What a first load asks for until the page is quiet, in this order; `before`: until its first row is in the document;
  * `leftEarly`: what the document asked for, and nobody took.
  */
-async function load(page: Page, { path, row }: First) {
+async function load(page: Page, { path, row, later = [] }: First) {
   const requests: Request[] = []
   const note = (request: Request) => requests.push(request)
   page.on('request', note)
+  // The page before may still have fetched ahead.
+  const asked = () => {
+    const begun = requests.findIndex((request) => request.isNavigationRequest())
+    return requests.slice(begun).map((request) => request.url().replace(stage.url, ''))
+  }
   const application = page.waitForRequest(/\/toasts-/)
   await page.goto(`${stage.url}${path}`)
   await application
   await page.locator(row).first().waitFor()
+  // A slow machine is quiet also while it compiles what asks for more.
+  for (const name of ['/auth-client-', ...later])
+    await expect.poll(() => asked().some((path) => path.includes(name)), longTimeout).toBe(true)
   await page.waitForLoadState('networkidle')
   page.off('request', note)
-  // The page before may still have fetched ahead.
-  const begun = requests.findIndex((request) => request.isNavigationRequest())
-  const paths = requests.slice(begun).map((request) => request.url().replace(stage.url, ''))
-  const { rowAt, asked, leftEarly } = await page.evaluate<Shown>(() => {
+  const paths = asked()
+  const { rowAt, fetched, leftEarly } = await page.evaluate<Shown>(() => {
     const early: { reads: Map<string, unknown> } | undefined = Reflect.get(window, 'lemeEarly')
     return {
       rowAt: Reflect.get(window, 'rowAt'),
-      asked: performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
+      fetched: performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
       leftEarly: early && [...early.reads.keys()],
     }
   })
-  const names = asked.filter(({ startTime }) => startTime <= rowAt).map(({ name }) => new URL(name).pathname)
+  const names = fetched.filter(({ startTime }) => startTime <= rowAt).map(({ name }) => new URL(name).pathname)
   // The tab's icon is the browser's own request, which no row waits for; some versions of Chromium report it too.
   const before = names.filter((name) => name !== '/mark.svg')
   return { paths, api: paths.filter((path) => path.startsWith('/api/')), before: ['/', ...before], leftEarly }
@@ -62,7 +70,15 @@ test('a first load asks for what its page needs once, before the application run
   await createWork(person, 'tasks', id, { assignee_user_id: person.id })
   await person.ask('POST', '/api/clients', { name: 'Editora Sabiá' })
   const reads: [read: string, first: First][] = [
-    ['/api/projects?limit=1000', { path: '/projects', row: 'main a[href^="/projects/"]', most: 10 }],
+    [
+      '/api/projects?limit=1000',
+      {
+        path: '/projects',
+        row: 'main a[href^="/projects/"]',
+        most: 10,
+        later: ['/api/notices/unread', '/api/saved-views'],
+      },
+    ],
     ['/api/dashboard', { path: '/', row: 'main li a[href^="/projects/"]', most: 14 }],
     ['/api/clients?limit=1000', { path: '/clients', row: 'main tbody tr', most: 11 }],
     ['/api/for-you', { path: '/tasks', row: 'main tbody a', most: 15 }],
@@ -94,13 +110,14 @@ test('a first load asks for what its page needs once, before the application run
     expectFew(loaded, first)
   }
 
-  // Data that have come before the code are drawn with it, and never after skeletons.
-  const answers = ['/api/me', '/api/projects'].map(async (path) => {
-    const answer = await page.waitForResponse((response) => new URL(response.url()).pathname === path)
-    await answer.finished()
-  })
+  // Data that have come before the code are drawn with it, and never after their skeletons. (Those of a page whose code a
+  // slow machine compiles for longer than 150 ms are others.)
   await page.route(/\/start-[^/]*\.js$/, async (route) => {
-    await Promise.all(answers)
+    await page.waitForFunction(async () => {
+      const early: { reads: Map<string, { answer: Promise<unknown> }> } | undefined = Reflect.get(window, 'lemeEarly')
+      if (!early) return false
+      return Promise.all([...early.reads.values()].map(({ answer }) => answer))
+    })
     await route.continue()
   })
   await page.goto(`${stage.url}/projects`)
@@ -117,7 +134,7 @@ test('a first load asks for what its page needs once, before the application run
   )
   const [[, projects] = []] = reads
   if (!projects) throw new Error('the projects come first')
-  const loaded = await load(page, projects)
+  const loaded = await load(page, { ...projects, later: ['/long-lists-'] })
   expect(loaded.paths.join('\n')).toMatch(/\/long-lists-/)
   // They may be read again, also by the page before: they have just been made.
   const pages = new Set(loaded.api.filter((asked) => asked.startsWith('/api/projects?')))
