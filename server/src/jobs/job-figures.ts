@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/transaction.ts'
 
-/** How the jobs of a kind stand. */
+/** How the jobs of a kind stand; the messages of webhooks, which have a queue of their own, are one kind beside them. */
 export type JobFigures = {
   kind: string
   /** Not done yet: due, or later. */
@@ -21,7 +21,10 @@ export function listJobFigures(tx: Transaction, now: Date): Promise<JobFigures[]
          where failed_at is null and (expires_at is null or expires_at > $1))), 0))::float8 as oldest,
        (array_agg(last_error order by coalesce(failed_at, next_attempt_at) desc) filter (where last_error is not null))[1]
          as last_error
-     from system.jobs where done_at is null group by kind order by kind`,
+     from system.jobs where done_at is null group by kind
+     union all
+     select 'webhook', waiting, failed, oldest, null from system.webhook_figures($1) where waiting > 0 or failed > 0
+     order by kind`,
     [now],
   )
 }

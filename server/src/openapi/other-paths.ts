@@ -4,6 +4,7 @@ import { byId } from '@leme/contract/wire/route'
 import { failures } from './failures.ts'
 import { operationOf } from './operation.ts'
 import {
+  exportLangfuseLogs,
   exportLangfuseMetrics,
   exportLangfuseTraces,
   exportLogs,
@@ -74,6 +75,7 @@ export const otherPaths: Record<string, PathItem> = {
   '/otlp/v1/logs': { post: exportLogs },
   '/otlp/v1/metrics': { post: exportMetrics },
   '/api/public/otel/v1/traces': { post: exportLangfuseTraces },
+  '/api/public/otel/v1/logs': { post: exportLangfuseLogs },
   '/api/public/otel/v1/metrics': { post: exportLangfuseMetrics },
   '/api/live': { get: live },
   '/healthz': { get: open({ operationId: 'getHealth', summary: 'Se o processo responde', responses: { 200: okay } }) },

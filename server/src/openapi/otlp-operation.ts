@@ -117,8 +117,7 @@ export const exportLangfuseTraces = otlp({
     'No mais, como /otlp/v1/traces.',
 })
 
-export const exportLogs = otlp({
-  operationId: 'exportLogs',
+const logs = {
   summary: 'Recebe logs de agentes (OTLP/HTTP)',
   description:
     'Dos registros valem as chamadas de modelos do Claude Code (`claude_code.api_request`), cujo custo substitui o do ' +
@@ -126,6 +125,14 @@ export const exportLogs = otlp({
     '(`gen_ai.response.id`), senão da do span ou do trace. O resto é aceito e descartado.',
   holder: 'resourceLogs',
   refused: 'rejectedLogRecords',
+}
+
+export const exportLogs = otlp({ operationId: 'exportLogs', ...logs })
+
+export const exportLangfuseLogs = otlp({
+  operationId: 'exportLangfuseLogs',
+  ...logs,
+  summary: 'Recebe logs no endereço dos SDKs do Langfuse',
 })
 
 const metrics = {

@@ -82,6 +82,27 @@ test('[CN-01] it is tried for a day, after growing waits, and then given up; "en
   })
 }, 120_000)
 
+test('[CN-01] [OP-03] the operator reads how many messages wait to be delivered, and for how long they have been due', async () => {
+  const [person, receiver] = [await stage.person(), await stage.receiver()]
+  receiver.answer((response) => response.writeHead(503).end())
+  const read = async () => {
+    const text = await (await fetch(`${stage.server.url}/metrics`)).text()
+    const figure = (name: string) => Number(text.match(`${name}{kind="webhook"} ([0-9.]+)`)?.[1] ?? 0)
+    return { waiting: figure('leme_jobs_waiting'), oldest: figure('leme_jobs_oldest_seconds') }
+  }
+  const before = await read()
+  const { id } = await stage.create(person, receiver.url)
+  await createWork(person, 'tasks', await createProject(person), { title: 'Leme' })
+  await eventually(async () => (await stage.deliveries(person, id))[0]?.error).toBe('Respondeu 503')
+  expect(await read()).toEqual({ waiting: before.waiting + 1, oldest: 0 })
+  await stage.owner.query(
+    `update webhook_deliveries set next_attempt_at = next_attempt_at - interval '20 minutes', held_until = now() + interval '1 hour'
+     where webhook_id = $1`,
+    [id],
+  )
+  expect((await read()).oldest).toBeGreaterThan(15 * 60)
+})
+
 test('[CN-01] 410 switches the webhook off for good, and an administrator on again; nothing is written meanwhile', async () => {
   const [person, receiver] = [await stage.person(), await stage.receiver()]
   receiver.answer((response, _, n) => response.writeHead(n === 0 ? 410 : 204).end())

@@ -43,6 +43,7 @@ declare module 'fastify' {
 
 /** Where SDKs of OpenTelemetry send to, and Langfuse's, whose address for it is its own. */
 const traceAddresses = ['/otlp/v1/traces', '/api/public/otel/v1/traces']
+const logAddresses = ['/otlp/v1/logs', '/api/public/otel/v1/logs']
 const metricAddresses = ['/otlp/v1/metrics', '/api/public/otel/v1/metrics']
 
 /**
@@ -125,12 +126,14 @@ export async function otlpRoutes(
         return answerExport(request, reply, bothRefused(refused, unheard && { ...unheard, spans: 0 }))
       })
     }
-    receive('/otlp/v1/logs', { protobuf: protobufLogs, json: jsonLogs }, async (member, request, reply) => {
-      const records = recordsOf(request.body as Iterable<LogRecord>)
-      const calls = [...callsIn(records)]
-      const refused = calls.length > 0 ? await write(member, calls) : null
-      return answerExport(request, reply, bothRefused(refused, await score(member, records)), 'rejectedLogRecords')
-    })
+    for (const address of logAddresses) {
+      receive(address, { protobuf: protobufLogs, json: jsonLogs }, async (member, request, reply) => {
+        const records = recordsOf(request.body as Iterable<LogRecord>)
+        const calls = [...callsIn(records)]
+        const refused = calls.length > 0 ? await write(member, calls) : null
+        return answerExport(request, reply, bothRefused(refused, await score(member, records)), 'rejectedLogRecords')
+      })
+    }
     for (const address of metricAddresses) {
       receive(address, undefined, async (_member, request, reply) => answerExport(request, reply, null))
     }

@@ -183,5 +183,20 @@ begin
 end
 $$;
 
-revoke execute on function system.tell_webhooks, system.drop_webhook_delivery, system.claim_webhook_delivery, system.webhook_secrets,
+-- What waits to be delivered, what was given up in the last seven days, and for how many seconds the message that waits longest has
+-- been due; of all organisations, for who runs the server.
+create or replace function system.webhook_figures(at timestamptz)
+  returns table (waiting integer, failed integer, oldest float8)
+  language sql stable security definer set search_path = pg_catalog, public
+as $$
+  select
+    (select count(*) from webhook_deliveries where state = 'waiting' and expires_at > at)::integer,
+    (select count(*) from webhook_deliveries where state = 'failed' and created_at > at - interval '7 days')::integer,
+    greatest(0, coalesce((
+      select extract(epoch from at - min(next_attempt_at)) from webhook_deliveries
+      join webhooks on webhooks.org_id = webhook_deliveries.org_id and webhooks.id = webhook_id
+      where state = 'waiting' and expires_at > at and is_active), 0))::float8
+$$;
+
+revoke execute on function system.webhook_figures, system.tell_webhooks, system.drop_webhook_delivery, system.claim_webhook_delivery, system.webhook_secrets,
   system.switch_webhooks_off, system.sweep_webhook_deliveries from leme_app;

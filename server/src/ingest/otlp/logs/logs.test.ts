@@ -57,8 +57,8 @@ test.each([
   ])
 })
 
-test('[AG-02] calls that come as logs alone are runs', async () => {
-  await post('/otlp/v1/logs', logs)
+test.each(['/otlp', '/api/public/otel'])('[AG-02] calls that come as logs alone, at %s, are runs', async (base) => {
+  await post(`${base}/v1/logs`, logs)
   const found = (await runs()).map(({ run_type, agent_name, cost_usd, input_tokens, latency_ms }) => [
     run_type,
     agent_name,
