@@ -94,7 +94,6 @@ export const receivableWithPayments = receivable.extend({
 })
 
 export const invoiceWithInstalments = invoice.extend({
-  issue_date: z.iso.date().nullable(),
   notes: z.string().nullable(),
   cancel_reason: z.string().nullable(),
   registered_client: named,
@@ -200,7 +199,6 @@ export const billingNotes = {
     'InvoiceCreate.client': ['O cliente: nome, outro nome dele, CPF ou CNPJ', 'Cooperativa Pampa'],
     'InvoiceUpdate.client': ['O cliente: nome, outro nome dele, CPF ou CNPJ', 'Cooperativa Pampa'],
     'UnmatchedClient.client': ['O nome, como está nos lançamentos', 'COOP PAMPA'],
-    issue_date: ['Dia da emissão', '2026-03-20'],
     cancel_reason: ['Por que foi cancelada; nulo se não foi', null],
     expected_date: ['Dia em que se espera receber', '2026-04-20'],
     instalments: ['As parcelas, na sua ordem'],

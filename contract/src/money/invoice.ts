@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { decimal, decimalText } from '../format/decimal.ts'
 import { invoiceStatuses } from '../status.ts'
 import { destroyedMessage, isDestroyedKey } from '../text/document-number.ts'
-import { id, optionalDate, requiredDate, requiredKey, requiredText, timestamp } from '../text/text.ts'
+import { id, optionalDate, optionalName, requiredDate, requiredKey, requiredText, timestamp } from '../text/text.ts'
 import type { SchemaNotes } from '../wire/schema-notes.ts'
 
-export const invoiceLimits = { number: 100, client: 200 } as const
+export const invoiceLimits = { number: 100, client: 200, project: 200 } as const
 
 /** An amount in reais, exact to the cent. */
 export const amount = decimal({
@@ -51,6 +51,8 @@ export const invoiceRow = z
     amount,
     due_date: requiredDate('Vencimento é obrigatório'),
     paid_date: optionalDate().optional(),
+    issue_date: optionalDate().optional(),
+    project: optionalName(invoiceLimits.project, 'Projeto deve ter no máximo 200 caracteres').optional(),
     status: z.enum(invoiceStatuses, 'Status desconhecido').optional(),
   })
   .superRefine(({ status, paid_date }, context) => {
@@ -75,6 +77,7 @@ export const invoice = z.object({
   amount: decimalText,
   due_date: z.iso.date(),
   paid_date: z.iso.date().nullable(),
+  issue_date: z.iso.date().nullable(),
   /** `overdue` from the day after due_date on, by the organisation's calendar. */
   status: z.enum(invoiceStatuses),
   created_at: timestamp,
@@ -97,6 +100,12 @@ export const invoiceNotes = {
     number: ['Número da fatura: o mesmo número atualiza em vez de repetir', 'NF-2026-0042'],
     paid_date: ['Dia do pagamento, até hoje', null],
     status: ['overdue a partir do dia seguinte ao vencimento, no calendário da organização', 'pending'],
+    issue_date: ['Dia da emissão, que diz o mês em que a fatura é receita; sem ele vale o vencimento', '2026-11-03'],
+    'InvoiceRow.issue_date': ['Dia da emissão; sem o campo o que está gravado fica, nulo o apaga', '2026-11-03'],
+    'InvoiceRow.project': [
+      'O projeto, por nome, prefixo ou identificador; sem o campo, ou se não é de nenhum, o que está gravado fica; nulo o apaga',
+      'AGE',
+    ],
     'InvoiceRow.paid_date': ['Dia do pagamento, até hoje; sem o campo o que está gravado fica, nulo o apaga', null],
     'InvoiceRow.status': [
       'Sem ele fica o que está gravado; em uma nova: paga se há data de pagamento, senão pendente',

@@ -58,9 +58,9 @@ describe('an export', () => {
       code: 0,
       stderr: '2 registros exportados.\n',
       stdout: [
-        '\ufeffNúmero;Cliente;Valor;Vencimento;Pagamento;Situação;Criado em',
-        '1;"Móveis ""Três; Irmãos""";"1234,50";31/12/2026;;Cancelada;02/03/2026 14:05:09',
-        '2;Açaí;"-10,00";02/01/2026;03/01/2026;Paga;02/03/2026 14:05:09',
+        '\ufeffNúmero;Cliente;Valor;Vencimento;Pagamento;Situação;Emissão;Projeto;Criado em',
+        '1;"Móveis ""Três; Irmãos""";"1234,50";31/12/2026;;Cancelada;;;02/03/2026 14:05:09',
+        '2;Açaí;"-10,00";02/01/2026;03/01/2026;Paga;;;02/03/2026 14:05:09',
         '',
       ].join('\r\n'),
     })

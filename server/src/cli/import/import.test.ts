@@ -42,9 +42,12 @@ describe('a file as a Brazilian program writes it', () => {
     const ended = await startCommand(words, environmentOf(stage.database)).ended
     expect(ended).toMatchObject({ code: 0, stdout: expect.stringContaining('9 criadas, 0 atualizadas') })
     expect(ended.stderr.split('\n')).toEqual([
-      'Aviso: Colunas que não conheço e não leio: "Emissão".',
       expect.stringMatching(/^Aviso: Há valores negativos, o primeiro na linha 8: /),
       '',
+    ])
+    expect(await stored('finance_invoices', 'number, issue_date', 'number limit 2')).toEqual([
+      'NF-2026/0101 | 2026-01-05',
+      'NF-2026/0102 | 2026-01-07',
     ])
     const columns = 'number, client, amount, due_date, paid_date, status'
     expect(await stored('finance_invoices', columns, 'number')).toEqual([

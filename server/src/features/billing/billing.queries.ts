@@ -45,8 +45,7 @@ export async function getReceivable(tx: Transaction, today: string, id: string):
 export async function getInvoice(tx: Transaction, today: string, id: string): Promise<string | null> {
   const [row] = await tx.query<{ json: string }>(
     `select row_to_json(found)::text as json from (
-       select ${invoiceColumns('$2::date')}, finance_invoices.issue_date, finance_invoices.notes,
-         finance_invoices.cancel_reason, ${registeredClient('finance_invoices')} as registered_client,
+       select ${invoiceColumns('$2::date')}, finance_invoices.notes, finance_invoices.cancel_reason, ${registeredClient('finance_invoices')} as registered_client,
          (select json_build_object('id', projects.id, 'name', projects.name) from projects
           where projects.id = finance_invoices.project_id) as project,
          (select coalesce(json_agg(json_build_object('number', note.number, 'ended', (

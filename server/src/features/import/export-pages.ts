@@ -13,8 +13,18 @@ const pageSize = 2000
 
 type Page = { limit: number; after: string | undefined }
 
+/** An invoice's project as files name it. */
+async function listNamingProjects(tx: Transaction, page: Page): Promise<string | null> {
+  const json = await listInvoices(tx, await readToday(tx, new Date()), page)
+  const rows = JSON.parse(json ?? '[]') as { project_id: string | null }[]
+  const ids = [...new Set(rows.flatMap(({ project_id }) => project_id ?? []))]
+  const found = await tx.query<{ id: string; name: string }>('select id, name from projects where id = any($1)', [ids])
+  const names = new Map(found.map(({ id, name }) => [id, name]))
+  return JSON.stringify(rows.map((row) => ({ ...row, project: names.get(row.project_id ?? '') ?? null })))
+}
+
 const pages: Record<ImportKind, (tx: Transaction, page: Page) => Promise<string | null>> = {
-  invoices: async (tx, page) => listInvoices(tx, await readToday(tx, new Date()), page),
+  invoices: listNamingProjects,
   receivables: async (tx, page) => listReceivables(tx, await readToday(tx, new Date()), page),
   tickets: (tx, page) => listById(tx, 'tickets', 'external_id, title, requester, priority, status, created_at', page),
   clients: (tx, page) =>

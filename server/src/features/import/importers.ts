@@ -52,7 +52,10 @@ const clientErasable = ['email', 'phone', 'partner', 'document', 'address', 'not
 export function importers(now: Date, timeZone: string): Record<ImportKind, Importer> {
   const today = calendarIn(timeZone).dayOf(now)
   return {
-    invoices: numbered(importer(invoiceFileKind(today), columnsOf.invoices, ['paid_date']), numberlessInvoices(today)),
+    invoices: numbered(
+      importer(invoiceFileKind(today), columnsOf.invoices, ['paid_date', 'issue_date', 'project']),
+      numberlessInvoices(today),
+    ),
     receivables: numbered(
       importer(receivableFileKind(today), columnsOf.receivables, ['received_date', 'notes']),
       numberlessReceivables(today),

@@ -37,7 +37,7 @@ test('[FI-06] a refusal quotes what a cell means in the words of files', async (
   expect(refused.map(({ problems: [problem] }) => problem?.message)).toEqual([
     'Situação: O recebível está recebido e não tem data de recebimento: "Recebido"',
     'Data de recebimento não pode ser no futuro: "31/12/2998"',
-    'Situação inválida: "Cancelada" (o Leme não guarda recebíveis cancelados: deixe a linha de fora)',
+    'Situação inválida: "Cancelada" (um recebível se cancela na página dele, com o motivo: deixe a linha de fora)',
   ])
 })
 

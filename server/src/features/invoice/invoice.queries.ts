@@ -21,6 +21,7 @@ import { clientKeys } from '../client/client-keys.ts'
 import { financeFilters } from '../finance/finance-filter.ts'
 import { reviewClients } from '../finance/other-client.ts'
 import { invoiceStatus } from '../finance/status-today.ts'
+import { asRowsSay, type OfProject, withProjects } from './invoice-projects.ts'
 
 const noDay = 'Data inválida'
 const noNumber = 'Valor deve ser um número decimal'
@@ -37,7 +38,7 @@ export const invoiceColumns = (
   day: string,
 ) => `finance_invoices.org_id, finance_invoices.id, finance_invoices.number, finance_invoices.client,
   finance_invoices.client_id, finance_invoices.project_id, finance_invoices.kind,
-  finance_invoices.amount::text, finance_invoices.due_date, finance_invoices.paid_date,
+  finance_invoices.amount::text, finance_invoices.due_date, finance_invoices.paid_date, finance_invoices.issue_date,
   ${invoiceStatus(day)} as status, finance_invoices.created_at`
 
 /** As of the day `today`. */
@@ -61,20 +62,25 @@ export function listInvoices(tx: Transaction, today: string, page: PageOf<typeof
 }
 
 /** `beside` is whether it has instalments, which say its amount, its days and its payment. */
-type Values = Pick<Invoice, 'client' | 'amount' | 'due_date' | 'paid_date' | 'status'> & {
+type Values = Pick<Invoice, 'client' | 'amount' | 'due_date' | 'paid_date' | 'status' | 'issue_date' | 'project_id'> & {
   beside?: boolean | undefined
 }
 
-const table = (today: string): KeyedTable<InvoiceRow, Values> => ({
+/** Of a file, where a person reads the notes, an invoice is stored without a project that is none here. */
+const table = (today: string, { isFile }: { isFile: boolean }): KeyedTable<OfProject, Values> => ({
   name: 'finance_invoices',
   key: 'number',
-  types: { client: 'text', amount: 'numeric', due_date: 'date', paid_date: 'date', status: 'text' },
+  types: {
+    ...{ client: 'text', amount: 'numeric', due_date: 'date', paid_date: 'date', status: 'text' },
+    ...{ issue_date: 'date', project_id: 'uuid' },
+  },
   beside: 'has_instalments',
   merge({ client, amount, due_date, ...row }, stored) {
     const paid_date = row.paid_date === undefined ? (stored?.paid_date ?? null) : row.paid_date
     const status = statusOf(row, stored)
     const message = paymentContradiction(status, paid_date)
     if (message) return { refusal: { field: 'status', message: beside(message, row.paid_date, stored?.paid_date) } }
+    if (row.project_doubt && !isFile) return { refusal: { field: 'project', message: `O ${row.project_doubt}` } }
     const notes = farYear('Vencimento', due_date, today)
     if (status === 'paid' && paid_date === null) notes.push('a fatura está paga e não tem data de pagamento')
     if (status === 'cancelled' && paid_date !== null)
@@ -82,11 +88,15 @@ const table = (today: string): KeyedTable<InvoiceRow, Values> => ({
     if (row.status === 'overdue' && due_date >= today)
       notes.push(`a situação diz vencida, e o vencimento é ${formatDate(due_date)}: fica pendente até lá`)
     if (row.paid_date) notes.push(...farYear('Pagamento', row.paid_date, today))
-    const said = { client, amount, due_date, paid_date, status }
+    if (row.issue_date) notes.push(...farYear('Emissão', row.issue_date, today))
+    if (row.project_doubt) notes.push(`o ${row.project_doubt}; não foi gravado`)
+    const issue_date = row.issue_date === undefined ? (stored?.issue_date ?? null) : row.issue_date
+    const project_id = row.project_id === undefined ? (stored?.project_id ?? null) : row.project_id
+    const said = { client, amount, due_date, paid_date, status, issue_date, project_id }
     if (!stored?.beside) return { values: said, notes }
-    const values = { ...stored, client, status: statusBeside(status, stored.status) }
-    if (differing(table(today), values, said).length > 0)
-      notes.push('a fatura tem parcelas: valor, vencimento e pagamento são os delas')
+    const values = { ...stored, client, status: statusBeside(status, stored.status), issue_date }
+    if (differing(table(today, { isFile }), values, said).length > 0)
+      notes.push('a fatura tem parcelas: valor, vencimento, pagamento e projeto são os delas')
     return { values, notes }
   },
 })
@@ -117,9 +127,13 @@ export function invoiceKind(today: string): RowKind<InvoiceRow> {
   return {
     schema: notAfterToday(invoiceRow, futurePayment, today),
     keyOf: null,
-    upsert: async (tx, orgId, rows) => mergeByKey(tx, table(today), orgId, await withNamedClients(tx, rows)),
+    upsert: async (tx, orgId, rows) =>
+      asRowsSay(await mergeByKey(tx, table(today, { isFile: false }), orgId, await withNames(tx, rows))),
   }
 }
+
+const withNames = async (tx: Transaction, rows: readonly InvoiceRow[]) =>
+  withProjects(tx, await withNamedClients(tx, rows))
 
 const payment = {
   dayOf: ({ due_date }: Pick<Values, 'due_date'>) => due_date,
@@ -132,7 +146,7 @@ export function numberlessInvoices(today: string): NumberlessKind<InvoiceRow, Va
   return {
     ...payment,
     schema: invoiceKind(today).schema,
-    table: table(today),
+    table: table(today, { isFile: true }),
     day: 'due_date',
     paymentOf: ({ paid_date, status }) => `${paid_date} ${status}`,
     words: { one: 'fatura', many: 'faturas', paid: 'paga', paids: 'pagas', which: 'delas' },
@@ -145,15 +159,15 @@ export function numberlessInvoices(today: string): NumberlessKind<InvoiceRow, Va
  * client's invoice has.
  */
 export function invoiceFileKind(today: string): RowKind<InvoiceRow> {
-  const fileTable: KeyedTable<InvoiceRow, Values> = {
-    ...table(today),
+  const fileTable: KeyedTable<OfProject, Values> = {
+    ...table(today, { isFile: true }),
     review: (tx, pairs) => reviewClients(tx, { ...payment, nameOf, describe }, pairs),
   }
   return {
     ...invoiceKind(today),
     async upsert(tx, orgId, sent) {
-      const rows = await withNamedClients(tx, sent)
-      return noteAlike(tx, rows, await mergeByKey(tx, fileTable, orgId, rows))
+      const rows = await withNames(tx, sent)
+      return noteAlike(tx, rows, asRowsSay(await mergeByKey(tx, fileTable, orgId, rows)))
     },
   }
 }

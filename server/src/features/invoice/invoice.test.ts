@@ -37,6 +37,7 @@ const cases = [
   dayCases(valid, 'paid_date', {
     latest: { day: '2026-11-22', after: '2026-11-23', message: 'Data de pagamento não pode ser no futuro' },
   }),
+  dayCases(valid, 'issue_date', {}),
   valueCases(valid, 'status', {
     refused: ['Paid', 'late', '', null, 7].map((value) => [value, 'Status desconhecido']),
     accepted: [
@@ -273,6 +274,7 @@ describe('the list of invoices', () => {
         amount: '1234.50',
         due_date: '2026-12-31',
         paid_date: '2026-11-01',
+        issue_date: null,
         status: 'paid',
         created_at: expect.any(String),
       },

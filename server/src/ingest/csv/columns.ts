@@ -134,6 +134,13 @@ export const invoiceColumns: readonly Column[] = known(invoicePrograms, [
     feminine: true,
     kind: invoiceStatus,
   },
+  {
+    field: 'issue_date',
+    labels: ['Emissão', 'Data de emissão', 'Data da emissão', 'Emitida em', 'Emitido em', 'Data da fatura'],
+    kind: day,
+    feminine: true,
+  },
+  { field: 'project', labels: ['Projeto', 'Nome do projeto', 'Centro de custo'], kind: line },
   arrived,
 ])
 

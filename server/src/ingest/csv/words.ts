@@ -25,7 +25,7 @@ export const receivableStatus = word(
   },
   {
     words: [...cancelled, 'Estornada', 'Estornado'],
-    reason: 'o Leme não guarda recebíveis cancelados: deixe a linha de fora',
+    reason: 'um recebível se cancela na página dele, com o motivo: deixe a linha de fora',
   },
 )
 

@@ -15,6 +15,7 @@ const invoice: Invoice = {
   amount: '100.00',
   due_date: '2026-11-10',
   paid_date: null,
+  issue_date: null,
   status: 'pending',
   created_at: '2026-11-01T12:00:00Z',
 }

@@ -270,8 +270,11 @@ begin
         where org_id = org and id = touched.noun_id;
         perform system.settle_receivables(org, array[touched.noun_id]);
       else
-        update finance_invoices set (client, amount, due_date, paid_date, status) = (
-          select client, amount, due_date, paid_date, status from jsonb_populate_record(finance_invoices, was))
+        -- Its project may be gone by now.
+        update finance_invoices set (client, amount, due_date, paid_date, status, issue_date, project_id) = (
+          select client, amount, due_date, paid_date, status, issue_date,
+            (select id from projects where projects.org_id = org and projects.id = before.project_id)
+          from jsonb_populate_record(finance_invoices, was) before)
         where org_id = org and id = touched.noun_id;
       end if;
     end if;
