@@ -31,6 +31,7 @@ function List({ filter, mayDelete = true }: { filter?: object; mayDelete?: boole
           fields={fields}
           hasDue
           mayDelete={mayDelete}
+          looseWords={(ids) => `${ids.length} tasks ficam sem story.`}
         />
       )}
     </ChooseArea>
@@ -102,7 +103,7 @@ test('[WD-07] due dates are postponed by working days, set together or taken awa
   expect(screen.queryByRole('button', { name: 'Deletar' })).toBeNull()
 })
 
-test('[WD-07] what is deleted is what was counted when it was asked, also where somebody adds a row meanwhile', async () => {
+test('[WD-07] [WD-08] what is deleted is what was counted when it was asked, with what it leaves and loosens, also where somebody adds a row meanwhile', async () => {
   openForm(<List />)
   await screen.findByRole('checkbox', { name: 'Escolher a' })
   pick('a')
@@ -110,6 +111,7 @@ test('[WD-07] what is deleted is what was counted when it was asked, also where 
   await press('Deletar')
   const dialog = await screen.findByRole('alertdialog')
   within(dialog).getByText('3 tasks')
+  within(dialog).getByText(/continuam nos projetos\. 3 tasks ficam sem story\./)
   fireEvent.click(await button('Outra pessoa cria uma'))
   expect(within(dialog).queryByText('4 tasks')).toBeNull()
   wire.answer = answer(3)

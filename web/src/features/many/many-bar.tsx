@@ -27,12 +27,22 @@ export type ManyBarProps = {
   fields: readonly ManyField[]
   hasDue?: boolean
   mayDelete: boolean
+  /** What is loosened where rows of these ids are deleted: "12 stories ficam sem épico." */
+  looseWords?: (ids: readonly string[]) => string
   projectId?: string
+}
+
+/** What a deletion leaves, and takes along. */
+const leaves: Record<ManyNoun, string> = {
+  epic: '',
+  story: '',
+  task: 'As horas registradas continuam nos projetos.',
+  ticket: 'O histórico dos tickets também é excluído; as tasks que vieram deles ficam.',
 }
 
 /** What may be done to the rows that are chosen, at the foot of the window. */
 export function ManyBar(props: ManyBarProps) {
-  const { noun, choice, total, filter, fields, hasDue = false, mayDelete, projectId } = props
+  const { noun, choice, total, filter, fields, hasDue = false, mayDelete, looseWords, projectId } = props
   const { selection, order, clear, chooseAll } = choice
   const words = manyWords(noun)
   // What is deleted is what was counted when it was asked, whatever others add meanwhile.
@@ -118,7 +128,7 @@ export function ManyBar(props: ManyBarProps) {
           busy={isPending}
           onConfirm={() => mutate({ ...deleting.rows, remove: true })}
         >
-          {deletionWarning}
+          {deletionWarning} {leaves[noun]} {looseWords?.(deleting.rows.ids ?? [])}
         </ConfirmDialog>
       )}
       {refusal && (
