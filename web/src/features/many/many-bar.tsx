@@ -12,7 +12,7 @@ import { deletionWarning } from '../deletion/restore-deletion.ts'
 import { DueButton } from './due-button.tsx'
 import { manyWords } from './many-words.ts'
 import { RefusedDialog } from './refused-dialog.tsx'
-import { type ManyDeed, type ManyInput, type ManyRows, useMany } from './use-many.ts'
+import { type ManyDeed, type ManyInput, type ManyRows, useMany } from './use-many.tsx'
 
 /** A field that all chosen rows get the same value of; no id is empty, so that an empty value is none. */
 export type ManyField = { field: string; label: string; options: readonly Option<string>[] }
@@ -52,6 +52,8 @@ export function ManyBar(props: ManyBarProps) {
   const { mutate, isPending } = useMany({
     noun,
     projectId,
+    projectName: (id) =>
+      fields.find(({ field }) => field === 'project_id')?.options.find(({ value }) => value === id)?.label,
     onDone: ({ remove }) => {
       stopDeleting()
       setRefusal((before) => before && { ...before, open: false })
