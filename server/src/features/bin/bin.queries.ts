@@ -1,6 +1,7 @@
 import type { UndoAnswer } from '@leme/contract/assistant/assistant'
 import { type BinEntry, binDays } from '@leme/contract/bin/bin'
 import { shorten } from '@leme/contract/text/shorten'
+import { withoutMarks } from '@leme/contract/text/without-marks'
 import { asTyped, mentionsIn } from '@leme/contract/thing/mention'
 import { jsonList } from '../../database/query/json.ts'
 import type { Transaction } from '../../database/transaction.ts'
@@ -76,7 +77,12 @@ export async function listBin(tx: Transaction, most: number): Promise<string> {
     tx,
     entries.flatMap(({ labels }) => labels),
   )
-  return JSON.stringify(entries.map((entry) => ({ ...entry, labels: entry.labels.map(shown) })))
+  return JSON.stringify(
+    entries.map((entry) => ({
+      ...entry,
+      labels: entry.labels.map((label) => shown(entry.noun === 'comment' ? withoutMarks(label) : label)),
+    })),
+  )
 }
 
 /** Labels as people read them: who a comment names by their name, and no more of it than a line. */
