@@ -16,8 +16,8 @@ test.each([
 })
 
 test('[WD-05] texts that are made to be slow are not', () => {
-  const from = performance.now()
+  const from = Date.now()
   for (const sign of ['[', '![', '*', '_', '**a', '`', '[a](', '<https://', '\\', '> ', '- ', '|-'])
     withoutMarks(sign.repeat(20_000 / sign.length))
-  expect(performance.now() - from).toBeLessThan(1_500)
+  expect(Date.now() - from).toBeLessThan(1_500)
 })

@@ -129,12 +129,13 @@ test('[WD-04] a long comment is folded until it is wanted, or something in it is
   const me = { ...helena, display_name: 'Helena', role: 'member', org_id: of.id }
   const reads = { [`/api/things/${of.id}`]: () => Response.json(streamWith(text)), '/api/me': me }
   const queries = openForm(<ThingStream of={of} sentence={() => ''} empty="Nada" />, { reads })
-  const all = await button(/^Mostrar tudo \(15\.\d{3} caracteres\)$/)
+  const folded = () => screen.findByRole('button', { name: /^Mostrar tudo \(15\.\d{3} caracteres\)$/ })
+  const all = await folded()
   expect(all.getAttribute('aria-expanded')).toBe('false')
   fireEvent.click(all)
   expect((await button('Mostrar menos')).getAttribute('aria-expanded')).toBe('true')
   await press('Mostrar menos')
-  const box = document.getElementById((await button(/^Mostrar tudo/)).getAttribute('aria-controls') ?? '')
+  const box = document.getElementById((await folded()).getAttribute('aria-controls') ?? '')
   if (!box) throw new Error('it names what it opens')
   box.scrollTop = 40
   fireEvent.scroll(box)

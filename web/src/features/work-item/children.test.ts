@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { epic, id, story, task } from '../../test-project.tsx'
 import { looseWords } from './children.ts'
 
-const [one, two] = [epic(1), epic(2)]
-const stories = [story(11, { epic_id: one.id }), story(12, { epic_id: two.id }), story(13, { epic_id: null })]
-const tasks = [11, 11, 12, 13].map((of, at) => task(20 + at, { story_id: id(of) }))
+const [one, two] = [epic(1, { title: 'Um' }), epic(2, { title: 'Dois' })]
+const stories = [story(11, { title: 'S', epic_id: one.id }), story(12, { title: 'S', epic_id: two.id }), story(13, { title: 'S', epic_id: null })]
+const tasks = [11, 11, 12, 13].map((of, at) => task(20 + at, { title: 'T', story_id: id(of) }))
 
 test.each([
   ['epic', [one.id, two.id], '2 stories (com 3 tasks) ficam sem épico.'],
