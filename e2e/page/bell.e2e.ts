@@ -78,3 +78,24 @@ test('[WD-05] each sets how notices come by mail, in every tab at once, and hear
   for (const one of [page, other]) await one.getByText('No menu de cada notificação').waitFor()
   expect((await person.ask('GET', '/api/notices/settings')).body).toEqual({ mail: 'at_once', hour: 8, time_zone: null })
 })
+
+test('[WD-05] what is opened by its address or from its list is read in the bell of every tab', async () => {
+  const { person, id } = await startProject(stage)
+  const rafael = await joinProject(stage, person, id, 'Rafael Nogueira')
+  const [one, two] = [
+    await createWork(person, 'tasks', id, { title: 'Ler a ata' }),
+    await createWork(person, 'tasks', id, { title: 'Assinar a ata' }),
+  ]
+  for (const { id: thing } of [one, two])
+    await person.ask('POST', `/api/things/${thing}/comments`, { text: `Veja, <@${rafael.id}>` })
+  const other = await stage.open({ as: rafael, path: '/clients' })
+  await bell(other, '2 não lidas').waitFor()
+  const page = await stage.open({ as: rafael, path: `/projects/${id}/${one.key}` })
+  await dialog(page, 'Editar Task').waitFor()
+  await bell(other, '1 não lida').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: /Tasks/ }).click()
+  await page.getByRole('link', { name: two.title, exact: true }).click()
+  for (const tab of [page, other]) await expect.poll(() => tab.title()).not.toMatch(/^\(/)
+  await bell(other, 'nenhuma não lida').waitFor()
+})

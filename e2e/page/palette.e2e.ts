@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Person } from '../../server/test/person.ts'
 import { createTicket } from '../../server/test/ticket.ts'
 import { createWork } from '../../server/test/work.ts'
 import { violationsAtBothWidths } from '../axe.ts'
 import { dialog } from '../form.ts'
 import { useStage } from '../harness.ts'
-import { openTab, pathOf, startProject } from '../work.ts'
+import { joinProject, openTab, pathOf, startProject } from '../work.ts'
 
 const stage = useStage()
 
@@ -137,4 +138,26 @@ test('[WD-03] what is typed while the code and the answer are on their way count
   await field(page).fill(task.key)
   await page.keyboard.press('Enter')
   await dialog(page, 'Editar Task').getByText(task.key, { exact: true }).waitFor()
+})
+
+test('[WD-03] what somebody opened last is offered in another browser of theirs, and to nobody else', async () => {
+  const { person, id } = await startProject(stage)
+  const rafael = await joinProject(stage, person, id, 'Rafael Nogueira')
+  const tasks = []
+  for (let at = 1; at <= 9; at += 1) tasks.push(await createWork(person, 'tasks', id, { title: `Passo ${at}` }))
+  const [first] = tasks
+  const page = await stage.open({ as: person, path: '/clients' })
+  const told = page.waitForResponse(/api\/opened$/)
+  await page.goto(`${stage.url}/projects/${id}/${first?.key}`)
+  await told
+  const recent = async (as: Person) => {
+    const other = await stage.open({ as, path: '/clients' })
+    await other.getByRole('heading', { name: 'Clientes', level: 1 }).waitFor()
+    await openPalette(other)
+    const group = other.getByRole('group', { name: 'Recentes' }).getByRole('option')
+    await group.first().waitFor()
+    return (await group.allInnerTexts()).join(' ')
+  }
+  expect(await recent(person)).toMatch(/Passo 1\b/)
+  expect(await recent(rafael)).not.toMatch(/Passo 1\b/)
 })

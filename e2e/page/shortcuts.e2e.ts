@@ -69,6 +69,11 @@ test('[WD-15] a list is worked by keys alone: j and k to a row, s its status, c 
   await keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
   await focused(link('Enviar o extrato'))
+  await keyboard.press('e')
+  await focused(sheet.getByLabel('Título', { exact: true }))
+  await keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  await focused(link('Enviar o extrato'))
 
   await keyboard.press('?')
   const help = dialog(page, 'Atalhos do teclado')

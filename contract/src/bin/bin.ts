@@ -17,6 +17,7 @@ export const binNouns = [
   'comment',
   'checklist_item',
   'link',
+  'saved_view',
 ] as const
 export type BinNoun = (typeof binNouns)[number]
 
@@ -63,7 +64,14 @@ export const binRoutes = {
     answer: undoAnswer,
     status: 200,
     may,
-    errors: ['forbidden', 'bin_entry_not_found', 'restore_refused', 'undo_refused', 'idempotency_key_reused'],
+    errors: [
+      'forbidden',
+      'bin_entry_not_found',
+      'restore_refused',
+      'undo_refused',
+      'saved_view_name_taken',
+      'idempotency_key_reused',
+    ],
   },
 } as const satisfies Record<string, Route>
 
@@ -78,7 +86,7 @@ export const binNotes = {
     'BinEntry.fields': ['Os campos que mudaram; nenhum se foi excluído', ['status']],
     'BinEntry.value': ['O novo valor do campo; vazio se ficou sem, nulo se não é o mesmo em todos', 'doing'],
     project: ['O projeto; nulo quando são de vários ou de nenhum', 'Portal do Cooperado'],
-    user: ['Quem fez; nulo se a pessoa não é mais conhecida'],
+    user: ['Quem fez; nulo se a pessoa não é mais conhecida, e de uma visão da organização'],
     made_at: ['Quando', '2026-03-10T14:30:00Z'],
   },
 } satisfies SchemaNotes

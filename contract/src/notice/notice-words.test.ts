@@ -44,8 +44,8 @@ test.each([
 test('[WD-05] a comment begins with its words, without marks, and with the names of today', () => {
   const id = '0190a8e0-7c1b-7d2e-9f00-000000000011'
   const mentions = [{ id, display_name: 'Rafael Nogueira', removed_at: null }]
-  const text = `# Falta\n\n> o **anexo**, <@${id}>, \`ata.pdf\` e <@0190a8e0-7c1b`
-  expect(noticeExcerpt(text, mentions)).toBe('Falta o anexo, @Rafael Nogueira, ata.pdf e …')
+  const text = `# Falta\n\n> o **anexo**, <@${id}>, \`ata.pdf\` [assinada](https://x.io/a) e <@0190a8e0-7c1b`
+  expect(noticeExcerpt(text, mentions)).toBe('Falta o anexo, @Rafael Nogueira, ata.pdf assinada e …')
 })
 
 test('[WD-05] of a comment as much is shown no matter who it names', () => {

@@ -2,6 +2,7 @@ import { alertText } from '../agents/alert-words.ts'
 import { formatDate } from '../format/format.ts'
 import type { StatusText } from '../status.ts'
 import { shorten } from '../text/shorten.ts'
+import { withoutMarks } from '../text/without-marks.ts'
 import { asTyped } from '../thing/mention.ts'
 import type { ThingNoun } from '../thing/thing.ts'
 import type { Notice } from './notice.ts'
@@ -104,10 +105,6 @@ export const longestExcerpt = 300
 /** A comment's beginning as one line, without the marks of Markdown; a mention that the end cuts goes. */
 export function noticeExcerpt(text: string, mentions: Notice['mentions']): string {
   const people = mentions.map(({ id, display_name }) => ({ id, name: display_name }))
-  const shown = asTyped(text, people)
-    .replace(/<@[0-9a-f-]*$/, '…')
-    .replace(/\*\*|__|~~|`+|^#+ |^> /gm, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-  return shorten(shown, longestExcerpt)
+  const shown = withoutMarks(text.replace(/<@[0-9a-f-]*$/, '…'))
+  return shorten(asTyped(shown, people), longestExcerpt)
 }

@@ -23,12 +23,20 @@ export const found = z.object({
 export type Found = z.infer<typeof found>
 export type { FoundNoun }
 
+/** What somebody opened, by its key or id. */
+const openedThing = z.strictObject({
+  thing: z
+    .string('Deve ser um texto')
+    .max(40, 'Use no máximo 40 caracteres')
+    .regex(/^[a-z0-9-]+$/i, 'Use uma chave ou um identificador'),
+})
+
 export const searchRoutes = {
   search: {
     method: 'GET',
     path: '/api/search',
     summary:
-      'Até 20 projetos, clientes, épicos, stories, tasks, tickets, faturas, pessoas e agentes, os melhores primeiro; sem `q`, os de `recent` e os mudados por último',
+      'Até 20 projetos, clientes, épicos, stories, tasks, tickets, faturas, pessoas e agentes, os melhores primeiro; sem `q`, os de `recent`, os que quem pergunta abriu e os mudados por último',
     query: z.strictObject({
       q: z.string('Deve ser um texto').max(longestSearch, 'Use no máximo 200 caracteres').default(''),
       recent: z
@@ -41,13 +49,24 @@ export const searchRoutes = {
     errors: [],
     scope: 'read',
   },
+  rememberOpened: {
+    method: 'PUT',
+    path: '/api/opened',
+    summary: 'Lembra o que quem pergunta abriu, para a busca sem palavras, e marca como lido o que o sino dizia disso',
+    body: openedThing,
+    errors: [],
+  },
 } as const satisfies Record<string, Route>
 
 export const searchNotes = {
+  sent: {
+    OpenedThing: { type: openedThing, description: 'O que foi aberto' },
+  },
   answered: {
     Found: { type: found, description: 'O que uma busca encontrou' },
   },
   fields: {
+    thing: ['A chave ou o identificador do que foi aberto', 'AGE-14'],
     noun: ['Que tipo de coisa é', 'task'],
     code: ['A chave, o prefixo, o número ou o documento; nulo para o que não tem', 'AGE-14'],
     beside: ['O cliente de um projeto ou fatura, quem pediu um ticket, o email de uma pessoa', 'Cooperativa Horizonte'],

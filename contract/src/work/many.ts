@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { key } from '../text/key.ts'
 import { id } from '../text/text.ts'
 import type { Route } from '../wire/route.ts'
 import type { SchemaNotes } from '../wire/schema-notes.ts'
@@ -88,6 +89,8 @@ export const manyAnswer = z.object({
   unchanged: z.int(),
   /** How many were left out. */
   refused: z.int(),
+  /** Of one that moved to another project: its key there. */
+  key: key.nullable(),
   /** By which it is taken back; null where nothing changed. */
   change_id: id.nullable(),
 })
@@ -144,6 +147,7 @@ export const manyNotes = {
     changed: ['Quantos mudaram, ou foram excluídos', 12],
     unchanged: ['Quantos já estavam assim', 1],
     refused: ['Quantos ficaram de fora, recusados', 0],
+    key: ['A chave nova, se só uma mudou de projeto; nula para o resto', 'EST-22'],
     change_id: ['Por ele a mudança se desfaz (`POST /api/changes/:id/undo`)', '0190a8e0-7c1b-7d2e-9f00-000000000077'],
   },
 } satisfies SchemaNotes

@@ -1393,6 +1393,13 @@ export interface NoticeSettings {
   user_id: string;
 }
 
+export interface OpenedThings {
+  opened_at: Generated<string>;
+  org_id: string;
+  thing_id: string;
+  user_id: string;
+}
+
 export interface Organizations {
   /**
    * Domains that invitations may go to, in lower case; all where there are none.
@@ -2138,6 +2145,7 @@ export interface DB {
   notice_mutes: NoticeMutes;
   notice_settings: NoticeSettings;
   notices: Notices;
+  opened_things: OpenedThings;
   organizations: Organizations;
   project_budgets: ProjectBudgets;
   project_due_tasks: ProjectDueTasks;

@@ -87,6 +87,7 @@ const synonyms: Record<string, string> = {
   checklist: 'things',
   links: 'things',
   muting: 'notices',
+  opened: 'search',
   'client-aliases': 'clients',
   'pm-orchestrator': 'assistant-exchanges',
   'pm-bulk-create-epics': 'assistant-exchanges',

@@ -1,7 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-
-/** How many are remembered. */
-const most = 12
+import { call } from '../api/call.ts'
 
 /** What an address shows: a key or an id. */
 const addresses = [
@@ -41,29 +39,14 @@ export function thingOfAddress(text: string): string | undefined {
   return url ? (thingAt(url.pathname) ?? openIn(url)) : undefined
 }
 
-const storageOf = (userId: string) => `leme.seen:${userId}`
-
-/** What this person had open in this browser, the last first: keys and ids alone, as names are the server's to say. */
-export function readSeen(userId: string): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageOf(userId)) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(0, most) : []
-  } catch {
-    return []
-  }
-}
-
-/** Remembers every thing that is opened, until the answer is called. */
-export function followSeen(router: AnyRouter, userId: string): () => void {
+/** Tells the server of every thing that is opened, until the answer is called: what is opened again at once counts once. */
+export function followSeen(router: AnyRouter): () => void {
+  let last: string | undefined
   function note(): void {
     const thing = thingAt(router.history.location.pathname)
-    if (!thing) return
-    const seen = [thing, ...readSeen(userId).filter((one) => one !== thing)].slice(0, most)
-    try {
-      localStorage.setItem(storageOf(userId), JSON.stringify(seen))
-    } catch {
-      // A browser that stores nothing remembers nothing.
-    }
+    // Without it the palette forgets one thing, and the bell goes on counting it: nobody is told.
+    if (thing && thing !== last) void call('PUT /api/opened', { body: { thing } }).catch(() => {})
+    last = thing
   }
   note()
   return router.subscribe('onResolved', note)

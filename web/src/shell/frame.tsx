@@ -44,7 +44,7 @@ export function Frame({ userId, children }: { userId: string; children: ReactNod
         <SideMenu icons={icons} />
       </aside>
       <Drawer open={menu.drawer} onClose={menu.closeDrawer} />
-      <TopBar userId={userId} onToggleMenu={menu.toggle} menuOpen={!icons} />
+      <TopBar onToggleMenu={menu.toggle} menuOpen={!icons} />
       <main
         id="conteudo"
         tabIndex={-1}

@@ -55,7 +55,7 @@ function Inside({ userId, email }: { userId: string; email: string }) {
   const statusText = useChosenStatusText()
   const calendar = useChosenCalendar()
   const refusal = error instanceof ApiError ? error.code : null
-  useLiveSession(refusal === null, userId)
+  useLiveSession(refusal === null)
   if (refusal === 'organization_not_found') return alone(<NoOrganizationPage email={email} />)
   if (refusal === 'second_factor_required') return alone(<EnrolFactorPage />)
   return (
@@ -73,7 +73,7 @@ function Inside({ userId, email }: { userId: string; email: string }) {
  * Keeps this tab's socket open while somebody is signed in and the server lets them in: what others change shows in every
  * page, a session that ends elsewhere ends here at once, and what is opened is remembered.
  */
-function useLiveSession(isLetIn: boolean, userId: string): void {
+function useLiveSession(isLetIn: boolean): void {
   const queries = useQueryClient()
   const router = useRouter()
   useEffect(() => {
@@ -86,7 +86,7 @@ function useLiveSession(isLetIn: boolean, userId: string): void {
       .then(() => eventually(() => import('./follow-inside.ts')))
       .then(
         ({ followInside }) => {
-          if (!gone) release = followInside(queries, router, userId, since)
+          if (!gone) release = followInside(queries, router, since)
         },
         // A new version was put in place meanwhile: the next page starts again.
         () => {},
@@ -95,5 +95,5 @@ function useLiveSession(isLetIn: boolean, userId: string): void {
       gone = true
       release?.()
     }
-  }, [isLetIn, queries, router, userId])
+  }, [isLetIn, queries, router])
 }

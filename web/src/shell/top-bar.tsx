@@ -37,10 +37,10 @@ function AccountControl(props: { name: string; email: string; role?: Role }) {
   )
 }
 
-export type TopBarProps = { userId: string; onToggleMenu: () => void; menuOpen: boolean }
+export type TopBarProps = { onToggleMenu: () => void; menuOpen: boolean }
 
 /** Where one is, the search, what there is to know, who is signed in, and the theme. */
-export function TopBar({ userId, onToggleMenu, menuOpen }: TopBarProps) {
+export function TopBar({ onToggleMenu, menuOpen }: TopBarProps) {
   const me = useMe()
   const name = me?.display_name ?? ''
   return (
@@ -57,7 +57,7 @@ export function TopBar({ userId, onToggleMenu, menuOpen }: TopBarProps) {
       <Mark className="mr-0.5 ml-1 size-5 shrink-0 text-accent-text md:hidden" />
       <Crumbs organization={me?.organization.name} />
       <div className="ml-auto flex flex-none items-center gap-3 max-md:gap-0">
-        <Palette userId={userId} />
+        <Palette />
         <div className="contents max-md:hidden">
           <ThemeSwitch />
         </div>

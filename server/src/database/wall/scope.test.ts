@@ -96,6 +96,8 @@ const inserts: Record<string, string> = {
       insert into saved_views (org_id, list, name, search, user_id)
       values (context.org_id(), 'tasks', ${unique}, '', context.user_id()) returning org_id, user_id, id)
     insert into first_views (org_id, user_id, view_id) select org_id, user_id, id from made`,
+  opened_things: `insert into opened_things (org_id, user_id, thing_id)
+    values (context.org_id(), context.user_id(), uuid_v7())`,
   spans: `insert into spans (org_id, trace_id, span_id, name, status, started_at)
     values (context.org_id(), ${traceId}, left(${traceId}, 16), 'S', 'completed', now())`,
   agent_alerts: `insert into agent_alerts (org_id, agent_id, kind, threshold, minutes)
@@ -155,6 +157,7 @@ const forPeople = [
   'notice_settings',
   'saved_views',
   'first_views',
+  'opened_things',
 ]
 
 function maySee(table: string, scope: ApiKeyScope): boolean {

@@ -224,10 +224,10 @@ describe('[OP-05] what is written down', () => {
   test('[OP-05] every table that the application deletes from says so', async () => {
     // Runs and the agents within them are derived again from the steps that come, and nobody deletes one; what an import
     // wrote down of its rows, and the file that it read, go with them, and those say so. With which view a list begins is
-    // one's own setting.
+    // one's own setting, and so is what one opened last.
     const { rows } = await owner.query<{ name: string }>(
       `select relname as name from pg_class
-       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('agent_runs', 'run_agents', 'imported_rows', 'moving_files', 'first_views') and has_table_privilege('leme_app', oid, 'delete')
+       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('agent_runs', 'run_agents', 'imported_rows', 'moving_files', 'first_views', 'opened_things') and has_table_privilege('leme_app', oid, 'delete')
          and not exists (
            select from pg_trigger join pg_proc on pg_proc.oid = tgfoid
            where tgrelid = pg_class.oid and tgtype & 8 <> 0 and (proname in ('audit_row', 'audit_run_rule')

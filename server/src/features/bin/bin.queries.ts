@@ -1,6 +1,7 @@
 import type { UndoAnswer } from '@leme/contract/assistant/assistant'
 import { type BinEntry, binDays } from '@leme/contract/bin/bin'
 import { shorten } from '@leme/contract/text/shorten'
+import { withoutMarks } from '@leme/contract/text/without-marks'
 import { asTyped, mentionsIn } from '@leme/contract/thing/mention'
 import { jsonList } from '../../database/query/json.ts'
 import type { Transaction } from '../../database/transaction.ts'
@@ -9,6 +10,7 @@ import { restoredText } from '../change/change-words.ts'
 import { alreadyBack, undoChangeOfMany } from '../change/undo-change.ts'
 import { withoutText } from '../change/without-text.ts'
 import { deletedLabel, type Missing, restoreDeletions } from '../deletion/deletion.queries.ts'
+import { findDeletedView, restoreSavedView } from '../saved-view/saved-view.queries.ts'
 import { personOf } from '../user/user.queries.ts'
 
 /** How many of what went together are named. */
@@ -66,6 +68,10 @@ export async function listBin(tx: Transaction, most: number): Promise<string> {
          where many_noun is not null and undone_at is null and made_at > now() - interval '${binDays} days'
          order by made_at desc limit $1
        ) changes ${did}
+       union all
+       select id, 'deleted', 'saved_view', 1, array[name], '{}', null, array_remove(array[project_id], null),
+         case when is_shared then null else user_id end, deleted_at
+       from saved_views where deleted_at > now() - interval '${binDays} days'
      )
      select id, done, noun, count, labels, fields, value, ${projectOf('projects')}, ${personOf('entries.user_id')}, made_at
      from entries order by made_at desc, id desc limit $1`,
@@ -76,7 +82,12 @@ export async function listBin(tx: Transaction, most: number): Promise<string> {
     tx,
     entries.flatMap(({ labels }) => labels),
   )
-  return JSON.stringify(entries.map((entry) => ({ ...entry, labels: entry.labels.map(shown) })))
+  return JSON.stringify(
+    entries.map((entry) => ({
+      ...entry,
+      labels: entry.labels.map((label) => shown(entry.noun === 'comment' ? withoutMarks(label) : label)),
+    })),
+  )
 }
 
 /** Labels as people read them: who a comment names by their name, and no more of it than a line. */
@@ -102,7 +113,7 @@ async function isBack(tx: Transaction, id: string): Promise<boolean> {
 
 /**
  * Brings back what was deleted together, all or nothing, or what many rows were before they changed; what is
- * back already is left so. Throws bin_entry_not_found, and restore_refused or undo_refused with the reason.
+ * back already is left so. Throws bin_entry_not_found, saved_view_name_taken, and restore_refused or undo_refused with the reason.
  */
 export async function restoreFromBin(tx: Transaction, id: string): Promise<UndoAnswer> {
   const gone = await tx.query<{ id: string; noun: ChangeNoun; label: string }>(
@@ -111,7 +122,12 @@ export async function restoreFromBin(tx: Transaction, id: string): Promise<UndoA
      order by id for update`,
     [id],
   )
-  if (gone.length === 0) return (await isBack(tx, id)) ? alreadyBack : undoChangeOfMany(tx, id)
+  if (gone.length === 0) {
+    const view = await findDeletedView(tx, id)
+    if (view === undefined) return (await isBack(tx, id)) ? alreadyBack : undoChangeOfMany(tx, id)
+    await restoreSavedView(tx, id)
+    return { message: `Visão ${view} voltou.`, removed: [], kept: [], change_id: null }
+  }
   const missing: Missing[] = []
   for (const noun of outermostFirst) {
     const ids = gone.flatMap((row) => (row.noun === noun ? row.id : []))

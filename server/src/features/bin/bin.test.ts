@@ -195,6 +195,28 @@ test('[WD-08] the bin names who a deleted comment names, and says of many rows w
   ])
 })
 
+test('[WD-08] views come out of the bin: shared ones by any manager, one’s own by oneself alone, and none whose name is taken', async () => {
+  const save = (person: Person, name: string, is_shared: boolean) =>
+    done(person, 'POST', '/api/saved-views', { list: 'tasks', name, search: 'due=late', is_shared })
+  const [shared, own] = [await save(admin, 'Atrasadas', true), await save(admin, 'Minhas', false)]
+  for (const { id } of [shared, own]) await done(admin, 'DELETE', `/api/saved-views/${id}`)
+  const viewsIn = async (person: Person) => (await bin(person)).filter(({ noun }) => noun === 'saved_view')
+  expect(await viewsIn(manager)).toMatchObject([{ id: shared.id, done: 'deleted', labels: ['Atrasadas'], user: null }])
+  expect((await viewsIn(admin)).map(({ labels, user }) => [labels[0], user?.id])).toEqual([
+    ['Minhas', admin.id],
+    ['Atrasadas', undefined],
+  ])
+  const again = await save(admin, 'Atrasadas', true)
+  expect((await manager.ask('POST', `/api/bin/${shared.id}/restore`)).status).toBe(409)
+  await done(admin, 'DELETE', `/api/saved-views/${again.id}`)
+  expect(await done(manager, 'POST', `/api/bin/${shared.id}/restore`)).toMatchObject({
+    message: 'Visão Atrasadas voltou.',
+  })
+  expect((await manager.ask('POST', `/api/bin/${own.id}/restore`)).status).toBe(404)
+  const { body } = await manager.ask('GET', '/api/saved-views')
+  expect((body as { id: string }[]).map(({ id }) => id)).toContain(shared.id)
+})
+
 describe('what a row referred to and cannot have again does not keep it from coming back', () => {
   test('[WD-08] tasks come back without who left the project and the team, and the answer says who', async () => {
     const leaver = await inviteColleague(server.url, admin, 'member', { display_name: 'Saiu Silva' })

@@ -19,7 +19,8 @@ const parents: readonly (readonly [string, string])[] = [
 
 /** What a row refers to and cannot have again. */
 export type Missing = {
-  noun: BinNoun
+  /** A view refers to nothing that it cannot do without. */
+  noun: Exclude<BinNoun, 'saved_view'>
   id: string
   label: string
   field: string

@@ -47,6 +47,7 @@ export async function changeMany(tx: Transaction, call: Call, body: Many): Promi
     changed: others.length,
     unchanged: goes.length - others.length,
     refused: left.length,
+    key: others.length === 1 && change.project_id ? await keyOf(tx, noun, others) : null,
     change_id: others.length > 0 ? await noteChange(tx, noun, remove ? null : others.length) : null,
   }
 }
@@ -141,6 +142,11 @@ async function writeRows(tx: Transaction, noun: ManyNoun, goes: readonly Weighed
     const sets = Object.keys(values).map((field, place) => `${pg.escapeIdentifier(field)} = $${place + 2}`)
     await tx.query(`update ${tables[noun]} set ${sets.join(', ')} where id = any($1)`, [ids, ...Object.values(values)])
   }
+}
+
+async function keyOf(tx: Transaction, noun: ManyNoun, [one]: readonly Weighed[]): Promise<string | null> {
+  const [row] = await tx.query<{ key: string }>(`select key from ${tables[noun]} where id = $1`, [one?.row.id])
+  return row?.key ?? null
 }
 
 async function removeRows(tx: Transaction, noun: ManyNoun, goes: readonly Weighed[]): Promise<void> {

@@ -196,3 +196,15 @@ test('[WD-07] who came along with an epic leaves with its undo', async () => {
   expect((await undo(change)).kept).toEqual([])
   expect(await members()).toEqual(before)
 })
+
+test('[WD-07] the answer says by which key the one thing that moved is called now', async () => {
+  const { task } = await tree()
+  const others = [await createWork(manager, 'tasks', home), await createWork(manager, 'tasks', home)]
+  const sent = (ids: string[], change: object) => manager.ask('POST', '/api/tasks/many', { ids, change })
+  const { key } = (await sent([task], { project_id: away })).body as ManyAnswer
+  const { rows } = await owner.query('select key from tasks where id = $1', [task])
+  expect(rows).toEqual([{ key }])
+  const ids = others.map(({ id }) => id)
+  expect((await sent(ids, { project_id: away })).body).toMatchObject({ changed: 2, key: null })
+  expect((await sent(ids.slice(1), { status: 'done' })).body).toMatchObject({ changed: 1, key: null })
+})

@@ -70,6 +70,15 @@ export async function restoreSavedView(tx: Transaction, id: string): Promise<str
   return getSavedView(tx, id)
 }
 
+/** What a deleted view is called, as far as who asks sees it; undefined where there is none. */
+export async function findDeletedView(tx: Transaction, id: string): Promise<string | undefined> {
+  const [view] = await tx.query<{ name: string }>(
+    'select name from saved_views where id = $1 and deleted_at is not null for update',
+    [id],
+  )
+  return view?.name
+}
+
 /** The list begins with it for who asks, and with no other; or with none. Throws saved_view_not_found. */
 export async function setFirstView(tx: Transaction, orgId: string, id: string, isFirst: boolean): Promise<void> {
   await getSavedView(tx, id)

@@ -1,7 +1,7 @@
 import { jsonList } from '../../database/query/json.ts'
 import type { Transaction } from '../../database/transaction.ts'
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+export const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** How many are answered. */
 const most = 20
@@ -27,7 +27,10 @@ export async function search(tx: Transaction, text: string): Promise<string> {
   return json
 }
 
-/** Things by their ids and codes in that order, then those that changed last: first what who asks looks after. */
+/**
+ * Things by their ids and codes in that order, then what who asks opened last, then those that changed last: first what they look
+ * after.
+ */
 export function listRecent(tx: Transaction, asked: readonly string[]): Promise<string> {
   const named = `select noun, id, place from unnest($1::text[], $2::text[]) with ordinality one (asked_id, asked_code, place)
     join search_texts on id = asked_id::uuid or code = asked_code`
@@ -40,6 +43,8 @@ export function listRecent(tx: Transaction, asked: readonly string[]): Promise<s
     tx,
     shown(`select noun, id, min(place) as place from (
       ${named}
+      union all
+      select noun, id, 20 + row_number() over (order by opened_at desc) from opened_things join search_texts on id = thing_id
       union all ${latest('person_id = context.user_id() and not is_over', 100)}
       union all ${latest(`noun <> 'person'`, 200)}
     ) each_one group by noun, id`),

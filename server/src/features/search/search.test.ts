@@ -85,6 +85,29 @@ describe('a search', () => {
     expect((await search(admin, 'nova'))[0]).toMatchObject({ noun: 'project', id })
   })
 
+  test('[WD-03] finds numbers with and without what separates their thousands, in titles, in invoices’ numbers and amounts', async () => {
+    const person = await signUp(server.url)
+    const { id } = await created(person, '/api/projects', { name: 'Números', client: 'C' })
+    for (const title of ['Cobrar R$ 4.812,50', 'Lote 4812', 'Meta de 1.234.567 acessos', 'Versão 1.2.2026'])
+      await createWork(person, 'tasks', id, { title })
+    await owner.query(
+      `insert into finance_invoices (org_id, number, client, amount, due_date)
+       select org_id, 'NF 7.301', 'Ipê', 98765.40, '2026-12-01' from users where id = $1`,
+      [person.id],
+    )
+    const found = async (q: string) => (await titles(person, q)).toSorted()
+    for (const asked of ['4812', '4.812', '4,812'])
+      expect(await found(asked), asked).toEqual(['Cobrar R$ 4.812,50', 'Lote 4812'])
+    for (const asked of ['4.812,50', '4812,50', 'cobrar 4.8'])
+      expect(await found(asked), asked).toEqual(['Cobrar R$ 4.812,50'])
+    for (const asked of ['1234567', '1.234.567', '1.234', '1234'])
+      expect(await found(asked), asked).toEqual(['Meta de 1.234.567 acessos'])
+    expect(await found('1.2.2026')).toEqual(['Versão 1.2.2026'])
+    for (const asked of ['7301', '7.301', 'nf 7301', '98765', '98.765,40'])
+      expect(await found(asked), asked).toEqual(['NF 7.301'])
+    expect((await search(person, 'lote 4.812'))[0]).toMatchObject({ title: 'Lote 4812' })
+  })
+
   test('[WD-03] forgives one slip a word: a letter too many, too few, wrong, or in the other’s place', async () => {
     const task = await createWork(admin, 'tasks', agenda.id, { title: 'Homologar conciliação' })
     for (const asked of ['homollogar', 'homolgar', 'homolofar', 'hmoologar', 'conciliasao', 'homlogar consiliacao'])

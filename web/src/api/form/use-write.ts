@@ -1,5 +1,5 @@
 import { type MutationKey, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type ReactElement, useRef } from 'react'
 import { toast } from '../../ui/toast/toast.ts'
 import { messageOf } from '../http/errors.ts'
 import type { RowFields } from './changed-rows.ts'
@@ -27,6 +27,8 @@ export type WriteOptions<Input, Result> = {
   }
   /** The toast when it is done; none without. */
   success?: string | ((input: Input, result: Result) => string | undefined)
+  /** The toast's second line beside "Desfazer": a link to what came of it, which closes it. */
+  leadsTo?: (input: Input, result: Result, close: () => void) => ReactElement | undefined
   /** Takes it back, for as long as the toast of its success offers "Desfazer"; answers what to say of that. */
   takeBack?: (input: Input, result: Result) => Promise<unknown>
   /** The toast when the server refused; none without, for forms that say it beside their fields. */
@@ -62,7 +64,7 @@ const changedRows = () => import('./changed-rows.ts').catch(() => undefined)
 
 /** The one way to change something on the server: shown at once or when done, reported by a toast, and read again. */
 export function useWrite<Input = void, Result = unknown>(options: WriteOptions<Input, Result>) {
-  const { send, family, once, queue, row, success, takeBack, failure, onDone, onRefused, refresh } = options
+  const { send, family, once, queue, row, success, leadsTo, takeBack, failure, onDone, onRefused, refresh } = options
   const queries = useQueryClient()
   const isBusy = useRef(false)
   const write = useMutation<Result, Error, Input, (() => void) | undefined>({
@@ -78,7 +80,8 @@ export function useWrite<Input = void, Result = unknown>(options: WriteOptions<I
     onSuccess: (result, input) => {
       const title = typeof success === 'function' ? success(input, result) : success
       const onPress = () => void undone(takeBack?.(input, result)).then(() => refresh?.())
-      if (title !== undefined) toast.success(title, takeBack && { label: 'Desfazer', onPress })
+      if (title !== undefined)
+        toast.success(title, takeBack && { label: 'Desfazer', onPress }, (close) => leadsTo?.(input, result, close))
       return onDone?.(result, input)
     },
     onError: async (error, input, undo) => {

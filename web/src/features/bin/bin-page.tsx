@@ -89,7 +89,8 @@ function BinRow({ entry, isBusy, onRestore }: BinRowProps) {
         {detail && <CellSub>{detail}</CellSub>}
       </Cell>
       <Cell>
-        <Person name={entry.user?.display_name ?? 'Pessoa removida'} />
+        {/* Of a shared view it is not written down who deleted it; the audit says so. */}
+        {(entry.user || entry.noun !== 'saved_view') && <Person name={entry.user?.display_name ?? 'Pessoa removida'} />}
       </Cell>
       <Cell>{formatInstant(entry.made_at)}</Cell>
       <Cell part="end" align="right">

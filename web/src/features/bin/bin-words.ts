@@ -13,6 +13,7 @@ const nouns: Record<BinNoun, { name: string; one: string; many: string; ending: 
   comment: { name: 'Comentário', one: 'comentário', many: 'comentários', ending: 'o' },
   checklist_item: { name: 'Passo', one: 'passo', many: 'passos', ending: 'o' },
   link: { name: 'Ligação', one: 'ligação', many: 'ligações', ending: 'a' },
+  saved_view: { name: 'Visão', one: 'visão', many: 'visões', ending: 'a' },
 }
 
 /** What many rows can be changed in at once. */

@@ -71,3 +71,16 @@ test('[MS-02] a member reads the names and changes none', async () => {
   expect(within(section).queryAllByRole('button')).toEqual([])
   expect(within(section).queryByRole('textbox')).toBeNull()
 })
+
+test('[WD-08] a name that was taken away counts again by the toast', async () => {
+  open('admin')
+  await press('Tirar o nome CONSTRUTORA HORIZONTE LTDA')
+  const undo = await screen.findByRole('button', { name: 'Desfazer', hidden: true })
+  wire.answer = () => Response.json({})
+  fireEvent.click(undo)
+  await screen.findByText('“CONSTRUTORA HORIZONTE LTDA” conta como antes')
+  expect(wire.sent.at(-1)).toMatchObject({
+    request: 'POST /api/client-aliases',
+    body: { alias: 'CONSTRUTORA HORIZONTE LTDA' },
+  })
+})

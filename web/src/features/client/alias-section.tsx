@@ -52,11 +52,15 @@ export function AliasSection({ client, onJoin }: AliasSectionProps) {
   )
 }
 
-function AliasRow({ alias: { id, alias }, mayRemove }: { alias: ClientAlias; mayRemove: boolean }) {
+function AliasRow({ alias: { id, client_id, alias }, mayRemove }: { alias: ClientAlias; mayRemove: boolean }) {
   const queries = useQueryClient()
   const remove = useWrite({
     send: () => call('DELETE /api/client-aliases/:id', { params: { id } }),
     success: `“${alias}” conta por si de novo`,
+    takeBack: async () => {
+      await call('POST /api/client-aliases', { body: { alias, client_id } })
+      return `“${alias}” conta como antes`
+    },
     failure: (error) => messageOf(error, 'Erro ao tirar o nome'),
     refresh: () => refreshNames(queries),
   })

@@ -8,7 +8,7 @@ import { popupMotion } from '../../ui/float/float.ts'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
-import type { ManyDeed } from './use-many.ts'
+import type { ManyDeed } from './use-many.tsx'
 
 export type DueButtonProps = { disabled: boolean; onAct: (deed: ManyDeed) => void }
 

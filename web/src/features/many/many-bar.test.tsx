@@ -9,7 +9,11 @@ import { ManyBar } from './many-bar.tsx'
 
 const order = ['a', 'b', 'c', 'd'].map((end) => `0190a8e0-0000-7000-8000-00000000000${end}`)
 const [a, b, c] = order
-const fields = [{ field: 'status', label: 'Status', options: [{ value: 'done', label: 'Done' }] }]
+const project = '0190a8e0-0000-7000-8000-0000000000f1'
+const fields = [
+  { field: 'status', label: 'Status', options: [{ value: 'done', label: 'Done' }] },
+  { field: 'project_id', label: 'Projeto', options: [{ value: project, label: 'Portal do Cooperado' }] },
+]
 
 function List({ filter, mayDelete = true }: { filter?: object; mayDelete?: boolean }) {
   const [rows, setRows] = useState(order.slice(0, 3))
@@ -31,6 +35,7 @@ function List({ filter, mayDelete = true }: { filter?: object; mayDelete?: boole
           fields={fields}
           hasDue
           mayDelete={mayDelete}
+          looseWords={(ids) => `${ids.length} tasks ficam sem story.`}
         />
       )}
     </ChooseArea>
@@ -41,7 +46,7 @@ const pick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { na
 const answer =
   (changed: number, refused = 0): Answer =>
   () =>
-    Response.json({ changed, unchanged: 0, refused, change_id: order[0] })
+    Response.json({ changed, unchanged: 0, refused, key: null, change_id: order[0] })
 
 const problem =
   (refused: object[]): Answer =>
@@ -102,7 +107,7 @@ test('[WD-07] due dates are postponed by working days, set together or taken awa
   expect(screen.queryByRole('button', { name: 'Deletar' })).toBeNull()
 })
 
-test('[WD-07] what is deleted is what was counted when it was asked, also where somebody adds a row meanwhile', async () => {
+test('[WD-07] [WD-08] what is deleted is what was counted when it was asked, with what it leaves and loosens, also where somebody adds a row meanwhile', async () => {
   openForm(<List />)
   await screen.findByRole('checkbox', { name: 'Escolher a' })
   pick('a')
@@ -110,6 +115,7 @@ test('[WD-07] what is deleted is what was counted when it was asked, also where 
   await press('Deletar')
   const dialog = await screen.findByRole('alertdialog')
   within(dialog).getByText('3 tasks')
+  within(dialog).getByText(/continuam nos projetos\. 3 tasks ficam sem story\./)
   fireEvent.click(await button('Outra pessoa cria uma'))
   expect(within(dialog).queryByText('4 tasks')).toBeNull()
   wire.answer = answer(3)
@@ -141,4 +147,21 @@ test('[WD-07] a second press of what postpones is the first one again, in the fo
     { ids: [a, b], postpone_days: 1 },
     { ids: [a, b], postpone_days: 1, skip_refused: true },
   ])
+})
+
+test('[WD-07] what moved says where it is now, with the way there: one thing by its new key, several by their project', async () => {
+  openForm(<List />)
+  await screen.findByRole('checkbox', { name: 'Escolher a' })
+  pick('a')
+  wire.answer = () => Response.json({ changed: 1, unchanged: 0, refused: 0, key: 'POR-12', change_id: order[0] })
+  await choose('Projeto: mudar 1 task escolhida', 'Portal do Cooperado')
+  await screen.findByText('1 task movida para Portal do Cooperado')
+  const one = await screen.findByRole('link', { name: 'Abrir POR-12', hidden: true })
+  expect(one.getAttribute('href')).toBe(`/projects/${project}/POR-12`)
+  pick('b')
+  wire.answer = answer(2)
+  await choose('Projeto: mudar 2 tasks escolhidas', 'Portal do Cooperado')
+  await screen.findByText('2 tasks movidas para Portal do Cooperado')
+  const all = await screen.findByRole('link', { name: 'Abrir o projeto', hidden: true })
+  expect(all.getAttribute('href')).toBe(`/projects/${project}`)
 })

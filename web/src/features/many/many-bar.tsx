@@ -12,7 +12,7 @@ import { deletionWarning } from '../deletion/restore-deletion.ts'
 import { DueButton } from './due-button.tsx'
 import { manyWords } from './many-words.ts'
 import { RefusedDialog } from './refused-dialog.tsx'
-import { type ManyDeed, type ManyInput, type ManyRows, useMany } from './use-many.ts'
+import { type ManyDeed, type ManyInput, type ManyRows, useMany } from './use-many.tsx'
 
 /** A field that all chosen rows get the same value of; no id is empty, so that an empty value is none. */
 export type ManyField = { field: string; label: string; options: readonly Option<string>[] }
@@ -27,12 +27,22 @@ export type ManyBarProps = {
   fields: readonly ManyField[]
   hasDue?: boolean
   mayDelete: boolean
+  /** What is loosened where rows of these ids are deleted: "12 stories ficam sem épico." */
+  looseWords?: (ids: readonly string[]) => string
   projectId?: string
+}
+
+/** What a deletion leaves, and takes along. */
+const leaves: Record<ManyNoun, string> = {
+  epic: '',
+  story: '',
+  task: 'As horas registradas continuam nos projetos.',
+  ticket: 'O histórico dos tickets também é excluído; as tasks que vieram deles ficam.',
 }
 
 /** What may be done to the rows that are chosen, at the foot of the window. */
 export function ManyBar(props: ManyBarProps) {
-  const { noun, choice, total, filter, fields, hasDue = false, mayDelete, projectId } = props
+  const { noun, choice, total, filter, fields, hasDue = false, mayDelete, looseWords, projectId } = props
   const { selection, order, clear, chooseAll } = choice
   const words = manyWords(noun)
   // What is deleted is what was counted when it was asked, whatever others add meanwhile.
@@ -42,6 +52,8 @@ export function ManyBar(props: ManyBarProps) {
   const { mutate, isPending } = useMany({
     noun,
     projectId,
+    projectName: (id) =>
+      fields.find(({ field }) => field === 'project_id')?.options.find(({ value }) => value === id)?.label,
     onDone: ({ remove }) => {
       stopDeleting()
       setRefusal((before) => before && { ...before, open: false })
@@ -118,7 +130,7 @@ export function ManyBar(props: ManyBarProps) {
           busy={isPending}
           onConfirm={() => mutate({ ...deleting.rows, remove: true })}
         >
-          {deletionWarning}
+          {deletionWarning} {leaves[noun]} {looseWords?.(deleting.rows.ids ?? [])}
         </ConfirmDialog>
       )}
       {refusal && (

@@ -15,6 +15,7 @@ export function manyWords(noun: ManyNoun) {
     chosen: said('escolhid'),
     changed: said('alterad'),
     deleted: said('deletad'),
+    moved: said('movid'),
     all: (count: number) => `Tod${ending}s (${count.toLocaleString('pt-BR')})`,
     others: (count: number) =>
       count === 1 ? `n${ending} outr${ending}` : `n${ending}s outr${ending}s ${count.toLocaleString('pt-BR')}`,

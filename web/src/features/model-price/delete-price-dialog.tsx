@@ -13,6 +13,10 @@ export function DeletePriceDialog({ price, onClose }: { price: ModelPrice; onClo
   const remove = useWrite({
     send: () => call('DELETE /api/model-prices/:id', { params: { id: price.id } }),
     success: 'Preço excluído com sucesso',
+    takeBack: () => {
+      const { id: _id, org_id: _org, updated_at: _at, ...body } = price
+      return call('PUT /api/model-prices', { body })
+    },
     failure: failureText('Erro ao excluir preço'),
     onDone: onClose,
     refresh: () => queries.invalidateQueries({ queryKey: keys.prices.all }),

@@ -6,7 +6,7 @@ import { Bookmark, CornerDownLeft, FileText } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useMe } from '../../api/me.ts'
 import { savedViewsQuery } from '../../list/saved-views-query.ts'
-import { pathOfAddress, readSeen, thingAt } from '../../page/seen.ts'
+import { pathOfAddress, thingAt } from '../../page/seen.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { itemClass } from '../../ui/float/float.ts'
 import { StatusBadge } from '../../ui/sign/badge.tsx'
@@ -16,7 +16,6 @@ import { listPlaces } from './places.ts'
 import { useFound } from './use-found.ts'
 
 export type PaletteListProps = {
-  userId: string
   text: string
   /** The text for which Enter was pressed before this was there. */
   early: string | undefined
@@ -44,12 +43,11 @@ const isKeyed = (noun: string) => !['client', 'invoice'].includes(noun)
 const mostNamed = 6
 
 /** What can be gone to or done, by the text: what the page offers and pages at once, things as the server finds them. */
-export function PaletteList({ userId, text, early }: PaletteListProps) {
+export function PaletteList({ text, early }: PaletteListProps) {
   const router = useRouter()
   const role = useMe()?.role
   const [offers] = useState(listOffers)
-  const [recent] = useState(() => readSeen(userId).filter((one) => one !== thingAt(router.history.location.pathname)))
-  const { found, isSettled, isError } = useFound(text, recent)
+  const { found, isSettled, isError } = useFound(text)
   const views = useQuery(savedViewsQuery).data
   const [at, setAt] = useState({ text, index: 0 })
   // The text for which Enter was pressed before it was answered.
@@ -114,9 +112,10 @@ export function PaletteList({ userId, text, early }: PaletteListProps) {
         run: () => go(viewPath(view)),
       }))
     const isEmpty = text.trim() === ''
+    const isHere = ({ key, code }: Entry) => [key, code].includes(thingAt(router.history.location.pathname))
     const groups: Group[] = isEmpty
       ? [
-          { title: 'Recentes', entries: things.slice(0, 8) },
+          { title: 'Recentes', entries: things.filter((thing) => !isHere(thing)).slice(0, 8) },
           { title: 'Ações e páginas', entries: named },
         ]
       : [

@@ -11,7 +11,7 @@ const { Part: PaletteList } = lazyPart(() => import('./palette-list.tsx'), 'Pale
  * magnifier. The field is there at once, as it is part of every page's first load; what it finds is drawn by code that comes
  * when it is first used.
  */
-export function Palette({ userId }: { userId: string }) {
+export function Palette() {
   const [isOpen, setOpen] = useState(false)
   // A sheet is a page too; any other dialog has keys of its own.
   const toggle = () => setOpen((open) => !open && !behindModal('.palette, [data-sheet]'))
@@ -27,7 +27,7 @@ export function Palette({ userId }: { userId: string }) {
         Buscar
       </Button>
       {/* At the document's end: an open sheet takes what is beside it from those who do not see it. */}
-      {isOpen && createPortal(<OpenPalette userId={userId} onClose={() => setOpen(false)} />, document.body)}
+      {isOpen && createPortal(<OpenPalette onClose={() => setOpen(false)} />, document.body)}
     </>
   )
 }
@@ -38,7 +38,7 @@ function showModal(dialog: HTMLDialogElement): () => void {
   return () => dialog.close()
 }
 
-function OpenPalette({ userId, onClose }: { userId: string; onClose: () => void }) {
+function OpenPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   // The text for which Enter was pressed before the list was there, which answers it.
   const [early, setEarly] = useState<string>()
@@ -57,7 +57,7 @@ function OpenPalette({ userId, onClose }: { userId: string; onClose: () => void 
         className="palette-field"
       />
       <Suspense>
-        <PaletteList userId={userId} text={text} early={early} />
+        <PaletteList text={text} early={early} />
       </Suspense>
     </dialog>
   )

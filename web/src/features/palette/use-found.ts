@@ -7,10 +7,10 @@ import { thingOfAddress } from '../../page/seen.ts'
 
 const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** An id is no word that a search finds: it is asked for as what was seen last is. */
-async function find(asked: string, recent: readonly string[], signal: AbortSignal): Promise<Found[]> {
+/** An id is no word that a search finds: it is asked for as what was seen last is, of which one's own is answered without a text. */
+async function find(asked: string, signal: AbortSignal): Promise<Found[]> {
   const isId = idForm.test(asked)
-  const query = asked !== '' && !isId ? { q: asked } : { recent: isId ? asked : recent.join(',') }
+  const query = asked !== '' && !isId ? { q: asked } : { recent: asked }
   const found = await call('GET /api/search', { query }, { signal })
   return isId ? found.filter(({ id }) => id === asked.toLowerCase()) : found
 }
@@ -22,7 +22,7 @@ const pause = 60
  * What the text finds. Each text is a read of its own, so that an answer that comes late is never taken for a newer one;
  * until it comes, `found` is what the former text found and `isSettled` is false.
  */
-export function useFound(text: string, recent: readonly string[]) {
+export function useFound(text: string) {
   // The address of a thing, pasted, means the thing.
   const q = thingOfAddress(text) ?? text.trim().slice(0, longestSearch)
   const [asked, setAsked] = useState(q)
@@ -31,10 +31,11 @@ export function useFound(text: string, recent: readonly string[]) {
     return () => clearTimeout(timer)
   }, [q])
   const { data, isPlaceholderData, isError } = useQuery({
-    queryKey: ['search', asked, asked === '' ? recent : null],
-    queryFn: ({ signal }) => find(asked, recent, signal),
+    queryKey: ['search', asked],
+    queryFn: ({ signal }) => find(asked, signal),
     placeholderData: keepPreviousData,
-    staleTime: 5_000,
+    // What was opened meanwhile, here or in another browser, is the newest.
+    staleTime: asked === '' ? 0 : 5_000,
     gcTime: 30_000,
     retry: false,
   })

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listenForShortcuts } from './shortcut-keys.ts'
 import { switchShortcuts } from './shortcuts.ts'
 
@@ -124,4 +124,27 @@ test('[WD-15] a control says its key once it is pointed at or has the focus; swi
   expect(edit.title).toBe('')
   type('c')
   expect(done).toEqual([])
+})
+
+const sheet = `<div role="dialog" data-sheet tabindex="-1"><textarea aria-keyshortcuts="e">Ata</textarea></div>`
+
+test('[WD-15] e on a row begins to edit what it opens, as soon as that is there and has the focus', async () => {
+  type('j')
+  type('e')
+  expect(done).toEqual(['Extrato'])
+  document.body.insertAdjacentHTML('beforeend', sheet)
+  focus('[data-sheet]')
+  await vi.waitFor(() => expect(document.activeElement).toBe(document.querySelector('[data-sheet] textarea')))
+  expect(document.querySelector<HTMLTextAreaElement>('[data-sheet] textarea')?.selectionStart).toBe(3)
+  // What the page had before is not what was opened.
+  expect(done).toEqual(['Extrato'])
+})
+
+test('[WD-15] Enter on a row opens it alone', async () => {
+  type('j')
+  type('Enter')
+  document.body.insertAdjacentHTML('beforeend', sheet)
+  focus('[data-sheet]')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(document.activeElement?.matches('[data-sheet]')).toBe(true)
 })

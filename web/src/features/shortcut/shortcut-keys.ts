@@ -89,18 +89,49 @@ const leadOf = (row: Element | undefined) =>
 /** Presses the control of that key that is nearest to the focus; false where there is none. */
 function press(letter: string): boolean {
   const row = document.activeElement?.closest(rows)
-  const control = inRow(row, letter) ?? onPage(letter)
+  const own = row && letter !== 'c' ? row.querySelector<HTMLElement>(marked(letter)) : null
+  const lead = row && !own && letter === 'e' ? leadOf(row) : undefined
+  const control = own ?? lead ?? onPage(letter)
   if (!control) return false
-  control.focus()
-  if (!control.matches('input, textarea')) control.click()
+  if (lead) editOpened()
+  take(control)
   return true
 }
 
-/** To edit what a row is about, where it has no button for that, is to open it. */
-function inRow(row: Element | null | undefined, letter: string): HTMLElement | null | undefined {
-  if (!row || letter === 'c') return null
-  return row.querySelector<HTMLElement>(marked(letter)) ?? (letter === 'e' ? leadOf(row) : null)
+function take(control: HTMLElement): void {
+  control.focus()
+  if (control instanceof HTMLTextAreaElement) control.setSelectionRange(control.value.length, control.value.length)
+  if (!control.matches('input, textarea')) control.click()
 }
+
+/** How long it is waited for that something opens, and how often it is looked; ms. */
+const opening = { most: 5_000, every: 50 }
+
+/**
+ * To edit what a row is about, where it has no button for that, is to open it and to press there what edits it: once it is
+ * there and has the focus, unless something else is pressed before.
+ */
+function editOpened(): void {
+  const before = new Set(document.querySelectorAll(marked('e')))
+  const until = performance.now() + opening.most
+  const waiting = setInterval(look, opening.every)
+  const ended = new AbortController()
+  function end(): void {
+    clearInterval(waiting)
+    ended.abort()
+  }
+  function look(): void {
+    const control = onPage('e')
+    const isThere = control && !before.has(control) && hasFocus(control.closest('[data-sheet], main'))
+    if (isThere) take(control)
+    if (isThere || performance.now() > until) end()
+  }
+  // The click on what opens it is none of these.
+  for (const type of ['keydown', 'pointerdown'])
+    addEventListener(type, (event) => event.isTrusted && end(), { signal: ended.signal, capture: true })
+}
+
+const hasFocus = (area: Element | null) => area?.contains(document.activeElement) ?? false
 
 /** Of an open sheet, which covers the page, its own. What is in another row is that row's. */
 function onPage(letter: string): HTMLElement | undefined {

@@ -12,8 +12,8 @@ import { Menu, MenuItem } from '../../ui/float/menu.tsx'
 import { activityTime } from '../../ui/sign/activity-time.ts'
 import { Avatar } from '../../ui/sign/avatar.tsx'
 import { useToday } from '../../ui/use-today.ts'
-import { RichText } from '../work/rich-text.tsx'
 import { EditComment } from './edit-comment.tsx'
+import { FoldedText } from './folded-text.tsx'
 import { useThingWrite } from './use-thing-write.ts'
 
 export type CommentItemProps = {
@@ -83,7 +83,7 @@ export function CommentItem({ of, comment, isEditing, onEdit, isGone }: CommentI
           <EditComment of={of} comment={comment} isGone={isGone} onClose={() => onEdit(false)} />
         ) : (
           <div className="text-body">
-            <RichText text={text} mentions={mentions} />
+            <FoldedText text={text} mentions={mentions} />
           </div>
         )}
       </article>

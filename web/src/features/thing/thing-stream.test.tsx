@@ -122,3 +122,26 @@ test('[WD-04] what is typed while a comment is sent stays, and goes with the nex
   await waitFor(() => expect(box.value).toBe(''))
   expect(wire.sent.map(({ body }) => body)).toEqual([{ text: 'Primeira frase' }, { text: 'segunda' }])
 })
+
+test('[WD-04] a long comment is folded until it is wanted, or something in it is; one of a few lines never is', async () => {
+  signIn()
+  text = `Começo\n\n${'palavra '.repeat(1_900)}\n\nfim`
+  const me = { ...helena, display_name: 'Helena', role: 'member', org_id: of.id }
+  const reads = { [`/api/things/${of.id}`]: () => Response.json(streamWith(text)), '/api/me': me }
+  const queries = openForm(<ThingStream of={of} sentence={() => ''} empty="Nada" />, { reads })
+  const folded = () => screen.findByRole('button', { name: /^Mostrar tudo \(15\.\d{3} caracteres\)$/ })
+  const all = await folded()
+  expect(all.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(all)
+  expect((await button('Mostrar menos')).getAttribute('aria-expanded')).toBe('true')
+  await press('Mostrar menos')
+  const box = document.getElementById((await folded()).getAttribute('aria-controls') ?? '')
+  if (!box) throw new Error('it names what it opens')
+  box.scrollTop = 40
+  fireEvent.scroll(box)
+  await button('Mostrar menos')
+  text = 'Curto'
+  await queries.invalidateQueries()
+  await screen.findByText('Curto')
+  expect(screen.queryByRole('button', { name: /^Mostrar/ })).toBeNull()
+})

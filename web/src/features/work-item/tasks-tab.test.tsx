@@ -123,3 +123,15 @@ test.each(['', '?view=board'])(
     await screen.findByRole('dialog', { name: 'Registrar horas' })
   },
 )
+
+test('[WD-09] a list whose address groups it is never drawn without its groups', async () => {
+  const drawn: boolean[] = []
+  const watching = new MutationObserver(() => {
+    if (document.querySelector('tbody a')) drawn.push(document.querySelector('.table-group') !== null)
+  })
+  watching.observe(document.body, { childList: true, subtree: true })
+  await open('?group=status')
+  await screen.findAllByRole('rowheader')
+  watching.disconnect()
+  expect(new Set(drawn)).toEqual(new Set([true]))
+})

@@ -34,7 +34,7 @@ import type { ListContext } from './list/list-context.ts'
 import { parentOptions } from './list/parent-cell.tsx'
 import { progressOf } from './list/task-progress.tsx'
 import { useDueColumn } from './list/use-due-column.ts'
-import { useLines } from './list/use-lines.ts'
+import { useGroupsAwaited, useLines } from './list/use-lines.ts'
 import { useShownWork } from './list/use-shown-work.ts'
 import { WorkFilters } from './list/work-filters.tsx'
 import { WorkRow } from './list/work-row.tsx'
@@ -75,7 +75,9 @@ export function WorkTab({ noun, projectId }: WorkTabProps) {
   const members = useQuery(projectMembersQuery(projectId))
   const me = useQuery(meQuery)
   const reads = listKinds[noun].reads.map((one) => lists[one])
-  if (reads.some(({ data }) => !data) || !members.data || !me.data) {
+  const { group, view } = useWorkSearch().search
+  const groupsAwaited = useGroupsAwaited(noun, view === 'board' ? undefined : group)
+  if (reads.some(({ data }) => !data) || !members.data || !me.data || groupsAwaited) {
     return (
       <TabPending reads={[...reads, members, me]} title={listWords[noun].loadFailed}>
         <TableSkeleton label={listWords[noun].loading} filters />

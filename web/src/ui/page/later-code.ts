@@ -6,9 +6,13 @@ type State<Module> = { code?: Module; error?: unknown }
 
 /**
  * A hook for code that a page is first drawn without: undefined until the first content is there and the code has come.
- * (A Suspense would show its fallback for 300 ms at least.) `isWanted`: before that nothing is fetched.
+ * (A Suspense would show its fallback for 300 ms at least.) `isWanted`: before that nothing is fetched. `begin` is what is
+ * waited for before it is: the first content, unless that is what it draws.
  */
-export function laterCode<Module extends object>(load: () => Promise<Module>) {
+export function laterCode<Module extends object>(
+  load: () => Promise<Module>,
+  begin: () => Promise<void> = firstContent,
+) {
   let loaded: Module | undefined
   return function useLaterCode(isWanted: boolean): Module | undefined {
     const [{ code, error }, setState] = useState<State<Module>>(() => ({ code: loaded }))
@@ -21,7 +25,7 @@ export function laterCode<Module extends object>(load: () => Promise<Module>) {
         loaded = module
         show({ code: module })
       }
-      void firstContent()
+      void begin()
         .then(() => loaded ?? orReload(load))
         .then(take, (error) => show({ error }))
       return () => {

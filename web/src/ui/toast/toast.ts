@@ -11,12 +11,13 @@ const actionTime = 10_000
 
 /** Short notices. `detail` is the second line, for why something failed; of one `id` the newest takes the place of the other. */
 export const toast = {
-  success(message: string, action?: ToastAction) {
+  /** `below` is a second line, which gets what closes the toast. */
+  success(message: string, action?: ToastAction, below?: (close: () => void) => ReactElement | undefined) {
     void sonner().then((library) => {
       if (!action) return library.toast.success(message)
       const close = () => library.toast.dismiss(id)
       const shown = typeof action === 'function' ? action(close) : { label: action.label, onClick: action.onPress }
-      const id = library.toast.success(message, { duration: actionTime, action: shown })
+      const id = library.toast.success(message, { duration: actionTime, action: shown, description: below?.(close) })
       return id
     })
   },

@@ -61,6 +61,7 @@ begin
   on conflict on constraint erasures_pkey do update set known = excluded.known;
   delete from auth.accounts where id = person;
   delete from invitations where org_id = org and (accepted_by_user_id = person or lower(email) = any (addresses));
+  delete from opened_things where org_id = org and user_id = person;
   delete from system.jobs where lower(recipient) = any (addresses);
   delete from system.idempotency where user_id = person;
   -- What they deleted, and what was theirs, waits for no one in the bin.

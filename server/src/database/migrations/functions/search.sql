@@ -23,7 +23,7 @@ create or replace view public.findable with (security_invoker = true) as
     status in ('resolved', 'closed')
   from public.tickets
   union all
-  select org_id, id, 'invoice', number, number, client, null, status, null, project_id, updated_at,
+  select org_id, id, 'invoice', number, number, client, amount::text, status, null, project_id, updated_at,
     status in ('paid', 'cancelled')
   from public.finance_invoices
   union all
@@ -38,11 +38,20 @@ create or replace function system.search_code(said text) returns text
   language sql immutable parallel safe
   return nullif(left(regexp_replace(public.name_words(said), '[^A-Z0-9]', '', 'g'), 60), '');
 
--- Words as the index has them: each behind the end of its organisation's id, so that no search reads what others have.
+-- The words of a text as they are searched for: a number is one word, whatever separates its thousands ("4.812" is 4812).
+create or replace function system.search_words(said text) returns text
+  language sql immutable parallel safe
+  return public.name_words(regexp_replace(said, '(?<=[0-9])[.,](?=[0-9]{3}(?![0-9]))', '', 'g'));
+
+-- Words as the index has them: each behind the end of its organisation's id, so that no search reads what others have. A
+-- number is there in parts too, as one finds it while one types "4.8".
 create or replace function system.search_lexemes(org uuid, said text) returns tsvector
   language sql immutable parallel safe
   return array_to_tsvector(array(
-    select distinct right(org::text, 8) || left(word, 40) from regexp_split_to_table(said, ' ') word where word <> ''
+    select distinct right(org::text, 8) || left(word, 40)
+    from regexp_split_to_table(
+      public.name_words(said) || case when said ~ '[0-9][.,][0-9]{3}' then ' ' || system.search_words(said) else '' end, ' ') word
+    where word <> ''
   ));
 
 -- Keeps the searchable texts of what a statement wrote; its argument is the noun. What is found by the same words stays as
@@ -66,8 +75,8 @@ begin
   end if;
   execute format('
     insert into search_texts (org_id, id, noun, source, code, title, words, person_id, is_over, changed_on)
-    select said.org_id, said.id, said.noun, said.source, system.search_code(said.code), left(public.name_words(said.title), 200),
-      system.search_lexemes(said.org_id, public.name_words(said.source)), said.person_id, said.is_over, said.changed_on
+    select said.org_id, said.id, said.noun, said.source, system.search_code(said.code), left(system.search_words(said.title), 200),
+      system.search_lexemes(said.org_id, said.source), said.person_id, said.is_over, said.changed_on
     from (
       select findable.org_id, findable.id, findable.noun, findable.code, findable.title, findable.person_id,
         findable.is_over, findable.updated_at::date as changed_on,
@@ -113,7 +122,7 @@ declare
   me constant uuid := context.person_id();
   tag constant text := right(org::text, 8);
   most constant integer := 1000;
-  said constant text := left(public.name_words(left(asked, 200)), 200);
+  said constant text := left(system.search_words(left(asked, 200)), 200);
   code_said constant text := coalesce(system.search_code(said), '');
   key_said constant text := upper(btrim(left(asked, 200)));
   code_today constant text := system.search_code(public.key_today(key_said));

@@ -19,9 +19,9 @@ create table public.users (
 );
 -- Referenced by public.api_keys, public.assistant_exchanges, public.bank_movements, public.comments, public.costs,
 -- public.exchange_rates, public.finance_payments, public.first_views, public.invitations, public.moving_files,
--- public.notice_mutes, public.notice_settings, public.notices, public.project_budgets, public.project_members,
--- public.run_scores, public.saved_views, public.tickets, public.time_entries, public.watchers, public.webhooks,
--- public.work_rates, system.erasures.
+-- public.notice_mutes, public.notice_settings, public.notices, public.opened_things, public.project_budgets,
+-- public.project_members, public.run_scores, public.saved_views, public.tickets, public.time_entries, public.watchers,
+-- public.webhooks, public.work_rates, system.erasures.
 
 create trigger follow_person after update of role, removed_at on public.users
   for each row when (old.removed_at is null and old.org_id is not distinct from new.org_id and (new.role <> old.role or

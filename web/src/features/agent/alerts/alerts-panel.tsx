@@ -48,10 +48,12 @@ export function AlertsPanel({ agentId }: { agentId: string }) {
 
 function AlertLine({ alert, mayDelete }: { alert: AgentAlert; mayDelete: boolean }) {
   const { formatInstant } = useCalendar()
-  const { id, agent_id, kind, since, figure } = alert
+  const { id, agent_id, kind, threshold, minutes, since, figure } = alert
   const remove = useWrite({
     send: () => call('DELETE /api/agent-alerts/:id', { params: { id } }),
     success: 'Alerta excluído',
+    // It is measured anew from then on.
+    takeBack: () => call('PUT /api/agents/:id/alerts', { params: { id: agent_id }, body: { kind, threshold, minutes } }),
     failure: failureText('O alerta não foi excluído'),
     refresh: useRefreshAlerts(agent_id),
   })

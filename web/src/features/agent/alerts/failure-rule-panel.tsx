@@ -42,6 +42,10 @@ function RuleLine({ agentId, rule, mayWrite }: { agentId: string; rule: FailureR
   const stop = useWrite({
     send: () => call('DELETE /api/agents/:id/failure-rule', { params: { id: agentId } }),
     success: 'Falhas não viram mais tickets',
+    takeBack: async () => {
+      await call('PUT /api/agents/:id/failure-rule', { params: { id: agentId }, body: rule })
+      return 'As próximas falhas viram tickets'
+    },
     failure: failureText('A regra não foi excluída'),
     refresh: useRefreshErrors(),
   })

@@ -44,7 +44,8 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function RuleLine({ rule: { id, filter, project_name } }: { rule: RunRule }) {
+function RuleLine({ rule }: { rule: RunRule }) {
+  const { filter, project_name } = rule
   const agents = useQuery(agentsQuery({})).data
   const remove = useDeleteRule()
   const nameOf = (name: string, value: string) =>
@@ -59,7 +60,7 @@ function RuleLine({ rule: { id, filter, project_name } }: { rule: RunRule }) {
         {words.join(', ')} <span className="text-ink-3">→</span>{' '}
         <span className="font-medium text-ink">{project_name}</span>
       </span>
-      <Button size="small" disabled={remove.isPending} onClick={() => remove.mutate(id)}>
+      <Button size="small" disabled={remove.isPending} onClick={() => remove.mutate(rule)}>
         Apagar
       </Button>
     </li>

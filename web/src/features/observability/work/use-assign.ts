@@ -1,4 +1,4 @@
-import type { RunAssign, RunRuleCreate } from '@leme/contract/agents/run-work'
+import type { RunAssign, RunRule, RunRuleCreate } from '@leme/contract/agents/run-work'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { failureText, useWrite } from '../../../api/form/use-write.ts'
@@ -39,8 +39,9 @@ export function useCreateRule() {
 
 export function useDeleteRule() {
   return useWrite({
-    send: (id: string) => call('DELETE /api/run-rules/:id', { params: { id } }),
+    send: ({ id }: RunRule) => call('DELETE /api/run-rules/:id', { params: { id } }),
     success: 'Regra apagada',
+    takeBack: ({ filter, project_id }) => call('POST /api/run-rules', { body: { filter, project_id } }),
     failure: failureText('A regra não foi apagada'),
     refresh: useRefresh(),
   })

@@ -3,10 +3,12 @@ import { type WorkNoun, workKinds } from '@leme/contract/work/work-kind'
 import { useQuery } from '@tanstack/react-query'
 import type { Choice } from '../../../list/choice.ts'
 import { projectsQuery } from '../../../queries/projects-query.ts'
+import { workQuery } from '../../../queries/work-query.ts'
 import { useStatusText } from '../../../ui/sign/status-text.ts'
 import { ManyBar, type ManyField } from '../../many/many-bar.tsx'
 import { personOptions, priorityOptions, projectOptions, statusOptions } from '../../many/many-options.tsx'
 import type { People } from '../../work/people.ts'
+import { looseWords } from '../children.ts'
 import { parentOptions } from './parent-cell.tsx'
 
 type Titled = { id: string; key: string; title: string }
@@ -35,6 +37,8 @@ export function ManyWork({ noun, projectId, choice, people, epics, stories, mayD
     const options = parentOptions(parent.noun, parents)
     fields.push({ field: parent.field, label: workKinds[parent.noun].name, options })
   }
+  const story = useQuery(workQuery('story', projectId)).data
+  const task = useQuery(workQuery('task', projectId)).data
   const others = (useQuery(projectsQuery).data ?? []).filter(({ id }) => id !== projectId)
   if (others.length > 0) fields.push({ field: 'project_id', label: 'Projeto', options: projectOptions(others) })
   return (
@@ -46,6 +50,7 @@ export function ManyWork({ noun, projectId, choice, people, epics, stories, mayD
       fields={fields}
       hasDue={noun === 'task'}
       mayDelete={mayDelete}
+      looseWords={(ids) => looseWords(noun, ids, { story, task })}
     />
   )
 }

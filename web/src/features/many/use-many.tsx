@@ -1,5 +1,7 @@
+import { paths } from '@leme/contract/paths'
 import type { Many, ManyAnswer, ManyNoun } from '@leme/contract/work/many'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
 import { failureText, useWrite } from '../../api/form/use-write.ts'
 import { ApiError } from '../../api/http/errors.ts'
@@ -25,13 +27,15 @@ type UseMany = {
   noun: ManyNoun
   /** The project whose live notices wait for it, where it is of one alone. */
   projectId?: string | undefined
+  /** What the project is called that rows move to. */
+  projectName: (id: unknown) => string | undefined
   onDone: (input: ManyInput) => void
   /** Some rows cannot be changed: nothing was done. */
   onSomeRefused: (input: ManyInput, error: ApiError) => void
 }
 
 /** Does one thing to many rows, and takes it back as long as the toast offers to. */
-export function useMany({ noun, projectId, onDone, onSomeRefused }: UseMany) {
+export function useMany({ noun, projectId, projectName, onDone, onSomeRefused }: UseMany) {
   const queries = useQueryClient()
   const words = manyWords(noun)
   const isSomeRefused = (error: Error): error is ApiError => error instanceof ApiError && error.code === 'some_refused'
@@ -40,9 +44,20 @@ export function useMany({ noun, projectId, onDone, onSomeRefused }: UseMany) {
     send: sends[noun],
     // To postpone twice is to postpone by more.
     once: true,
-    success: ({ remove }, { changed, refused }) => {
-      const done = changed === 0 ? 'Nada mudou' : remove ? words.deleted(changed) : words.changed(changed)
+    success: ({ remove, change }, { changed, refused }) => {
+      const project = noun !== 'ticket' && projectName(change?.project_id)
+      const said = remove ? words.deleted : project ? words.moved : words.changed
+      const done = changed === 0 ? 'Nada mudou' : `${said(changed)}${project ? ` para ${project}` : ''}`
       return refused > 0 ? `${done}; ${refused.toLocaleString('pt-BR')} de fora` : done
+    },
+    leadsTo: ({ change }, { changed, key }, close) => {
+      const id = change?.project_id
+      if (noun === 'ticket' || changed === 0 || typeof id !== 'string') return undefined
+      return (
+        <Link to={key ? paths.thing(id, key) : paths.project(id)} onClick={close} className="toast-link">
+          Abrir {key ?? 'o projeto'}
+        </Link>
+      )
     },
     takeBack: async (_, { change_id }) => {
       if (change_id === null) return 'Não havia nada a desfazer'
