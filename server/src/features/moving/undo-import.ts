@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { holdImports } from './imports.queries.ts'
 import { thingOf } from './rows/known.ts'
 import { itemHashed } from './rows/remarks.ts'
-import { columnsOf } from './rows/work-rows.queries.ts'
+import { columnsOf } from './rows/sent-rows.ts'
 import { type Staying, undoneNotes } from './text/undone-text.ts'
 
 /** Rows in one transaction. */
@@ -157,8 +157,19 @@ const hoursBefore = [
   ...['user_id', 'date', 'hours', 'note'].map((column) => `${column} = (chosen.former_row).${column}`),
 ]
 
+/** SQL of when an import changed a row that somebody had changed elsewhere. */
+const since = "(known.former -> -1 ->> 'since')::timestamptz"
+
+/** SQL of whether somebody has changed what the last import changed of a row. */
+const isTouchedSince = `case when ${since} is null then ${isTouched} else exists (
+    select from events
+    where events.noun_id = there.id and events.action = 'updated' and events.source <> 'import' and events.created_at > ${since}
+      and exists (select from jsonb_object_keys(known.former -> -1 -> 'values') field where events.before ? field)) end`
+
 const restorable: Restorable[] = [
-  ...workNouns.map((noun) => ({ noun, table: workKinds[noun].table, isTouched, columns: columnsBefore(noun) })),
+  ...workNouns.map((noun) => ({
+    ...{ noun, table: workKinds[noun].table, isTouched: isTouchedSince, columns: columnsBefore(noun) },
+  })),
   { noun: 'time_entry', table: 'time_entries', isTouched, columns: hoursBefore },
   {
     ...{ noun: 'comment', table: 'comments', isTouched: 'there.edited_at is not null' },
@@ -175,7 +186,7 @@ async function restoreBatch(tx: Transaction, id: string, part: Restorable): Prom
   const { noun, table, columns, isTouched: touched } = part
   const [counted] = await tx.query<{ restored: number }>(
     `with chosen as materialized (
-       select known.row_id, known.ctid as at, jsonb_populate_record(null::${table}, known.former -> -1 -> 'values') as former_row
+       select known.row_id, known.ctid as at, jsonb_populate_record(there, known.former -> -1 -> 'values') as former_row
        from imported_rows known join ${table} there on there.id = known.row_id
        where known.former <> '[]' and ${changedBy('known')} = $1::text and known.noun = $2 and not (${touched})
        limit ${batchSize}
@@ -184,7 +195,8 @@ async function restoreBatch(tx: Transaction, id: string, part: Restorable): Prom
        update ${table} there set ${columns.join(', ')} from chosen where there.id = chosen.row_id returning chosen.at
      ),
      noted as (
-       update imported_rows known set hash = known.former -> -1 ->> 'hash', former = known.former - (-1), imported_at = now(),
+       update imported_rows known set hash = known.former -> -1 ->> 'hash', former = known.former - (-1),
+         imported_at = case when ${since} is null then now() else known.imported_at end,
          alike = known.former -> -1 ->> 'alike',
          -- Another file may have brought what the row was before.
          source_id = case when exists (
