@@ -28,7 +28,7 @@ import { type Stored, storeWork } from './rows/work-rows.queries.ts'
 import { type Messages, note, type Survey } from './survey.ts'
 import { termsOf } from './terms.ts'
 import { addTo, type Structure } from './tree/structure.ts'
-import type { Trial } from './trial.ts'
+import { namesOf, type Trial } from './trial.ts'
 import type { Tried } from './try-file.ts'
 
 /** Rows in one transaction; fewer of those that change what they are said of, which takes longer. */
@@ -91,7 +91,7 @@ export async function bringWork(bringing: Bringing): Promise<Brought> {
     return begun
   })
   const projects = projectsOf(bringing, id)
-  const met = createMetHours(trial.people)
+  const met = createMetHours(namesOf(trial.people))
   const brought: Brought = {
     id,
     isResumed,

@@ -15,6 +15,7 @@ import { remarksOf } from './rows/remarks.ts'
 import { type Messages, note } from './survey.ts'
 import { termsOf } from './terms.ts'
 import { addTo } from './tree/structure.ts'
+import { namesOf } from './trial.ts'
 import type { Tried } from './try-file.ts'
 
 /** Rows in one statement. */
@@ -65,6 +66,7 @@ export async function compareFile({ db, identity, timeZone, today }: Asking, tri
   const projects = new Map(tried.trial.projects.map(({ name, id }) => [name, id]))
   const comparing = { ...tried, compared, read, refused, doubts, projects, used: new Set<string>() }
   const unstored = new Set<string>()
+  const nameOf = namesOf(tried.trial.people)
   const terms = termsOf(tried, timeZone)
   for (const noun of workNouns) {
     if (tried.trial.kinds[noun] === 0) continue
@@ -74,9 +76,9 @@ export async function compareFile({ db, identity, timeZone, today }: Asking, tri
   for await (const batch of inBatches(remarksOf(tried, terms), batchSize)) {
     const remarks = batch.filter(({ of }) => !unstored.has(of))
     const rows = await read((tx) => meetRemarks(tx, tried.moving.source, projects, remarks))
-    for (const row of rows) addRemark(compared, refused, row)
+    for (const row of rows) addRemark(compared, refused, row, nameOf)
   }
-  const met = createMetHours(tried.trial.people)
+  const met = createMetHours(nameOf)
   const taskTerms = { ...tried.moving, isToCome: (of: string) => !unstored.has(of) }
   for await (const batch of inBatches(hoursRows(tried, terms, today, refused), batchSize)) {
     for (const { project } of batch) comparing.used.add(project)
@@ -124,13 +126,18 @@ async function compareBatch(
   }
 }
 
-function addRemark(compared: MovingComparison, refused: Messages, row: MetRemark): void {
+function addRemark(
+  compared: MovingComparison,
+  refused: Messages,
+  row: MetRemark,
+  nameOf: (user_id: string) => string,
+): void {
   const { is, remark } = row
   if (is === 'new') compared.created[remark.noun] += 1
   else if (is === 'doubtful') note(refused, remark.line, doubtfulRemark)
   // What is here of its thing is counted with the thing.
   else if (is === 'changed' || is === 'touched') compared[is] += 1
-  if (is === 'changed' && compared.changes.length < mostChanges) compared.changes.push(changeOfRemark(row))
+  if (is === 'changed' && compared.changes.length < mostChanges) compared.changes.push(changeOfRemark(row, nameOf))
 }
 
 function addElsewhere({ elsewhere }: MovingComparison, found: MovingComparison['elsewhere']): void {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { answered, useMovingStage } from '../../../test/import/moving-stage.ts'
+import { inviteColleague } from '../../../test/person.ts'
 import { pastTheRoutes } from '../../../test/work.ts'
 
 const stage = useMovingStage()
@@ -35,9 +36,9 @@ test('[MV-03] a word that is mapped otherwise is offered for the rows that have 
   )
   const first = await upload(file)
   await bring(first, { statuses: { Quase: 'doing' } })
-  await change('Remo', 'Dois', "priority = 'P1'")
+  await change('Remo', 'Dois', "priority = 'P3'")
 
-  const said = { statuses: { Quase: 'blocked' as const }, priorities: { Média: 'P3' as const } }
+  const said = { statuses: { Quase: 'blocked' as const }, priorities: { Média: 'P1' as const } }
   const id = await upload(file)
   expect((await tryFile(id)).comparison).toMatchObject({ unchanged: 3, changed: 0, touched: 0 })
   const { comparison } = await tryFile(id, said)
@@ -45,7 +46,7 @@ test('[MV-03] a word that is mapped otherwise is offered for the rows that have 
   const status = { field: 'status', before: 'doing', after: 'blocked' }
   const { changes = [] } = comparison ?? {}
   expect(Object.fromEntries(changes.map(({ title, fields }) => [title, fields]))).toEqual({
-    Um: expect.arrayContaining([status, { field: 'priority', before: 'P2', after: 'P3' }]),
+    Um: expect.arrayContaining([status, { field: 'priority', before: 'P2', after: 'P1' }]),
     // Its priority is somebody's.
     Dois: [status],
   })
@@ -53,9 +54,9 @@ test('[MV-03] a word that is mapped otherwise is offered for the rows that have 
   const ended = await bring(await upload(file), { ...said, update: true })
   expect(ended).toMatchObject({ created: 0, updated: 2 })
   expect(await written('Remo')).toMatchObject([
-    { title: 'Dois', status: 'blocked', priority: 'P1' },
+    { title: 'Dois', status: 'blocked', priority: 'P3' },
     { title: 'Três', status: 'done', priority: 'P3' },
-    { title: 'Um', status: 'blocked', priority: 'P3' },
+    { title: 'Um', status: 'blocked', priority: 'P1' },
   ])
   // What somebody has changed and the file maps otherwise stays, which is said.
   expect((await tryFile(await upload(file))).comparison).toMatchObject({ unchanged: 2, changed: 0, touched: 1 })
@@ -64,8 +65,51 @@ test('[MV-03] a word that is mapped otherwise is offered for the rows that have 
   const undone = answered<object>(await stage.admin.ask('POST', `/api/moving-imports/${ended.id}/undo`), 200)
   expect(undone).toMatchObject({ deleted: 0, restored: 1, stays: 1 })
   expect(await written('Remo')).toMatchObject([
-    { title: 'Dois', status: 'doing', priority: 'P1' },
+    { title: 'Dois', status: 'doing', priority: 'P3' },
     { title: 'Três' },
-    { title: 'Um', status: 'review', priority: 'P3' },
+    { title: 'Um', status: 'review', priority: 'P1' },
   ])
+})
+
+test('[MV-01] [MV-03] a person who comes to the team later is offered as who has the tasks and wrote the comments of the same file', async () => {
+  const comment = '16/Mar/26 10:00 AM;Bia Reis;visto'
+  const file = Buffer.from(
+    [
+      `${head},Comment`,
+      `Quilha,Q-1,1,Task,Done,Low,Bia Reis,Quilha,,${comment}`,
+      'Outra,Q-2,2,Task,Done,Low,,Quilha,,',
+      '',
+    ].join('\n'),
+  )
+  await bring(await upload(file))
+  expect(await written('Quilha')).toMatchObject([
+    { owner: null },
+    { owner: null, description: expect.stringContaining('responsável: Bia Reis') },
+  ])
+  const bia = await inviteColleague(stage.server.url, stage.admin, 'member', { display_name: 'Bia Reis' })
+  const authors = () =>
+    pastTheRoutes(stage.server, stage.admin, (tx) =>
+      tx.query("select user_id, author_name from comments where text = 'visto'"),
+    )
+  const { comparison } = await tryFile(await upload(file))
+  expect(comparison).toMatchObject({ unchanged: 1, changed: 2, touched: 0 })
+  expect(comparison?.changes).toMatchObject([
+    {
+      kind: 'task',
+      title: 'Quilha',
+      fields: expect.arrayContaining([{ field: 'assignee_user_id', before: null, after: 'Bia Reis' }]),
+    },
+    { kind: 'comment', fields: [{ field: 'author', before: 'Bia Reis (fora da equipe)', after: 'Bia Reis' }] },
+  ])
+  const ended = await bring(await upload(file), { update: true })
+  expect(ended).toMatchObject({ created: 0, updated: 2 })
+  expect(await written('Quilha')).toMatchObject([
+    { owner: null },
+    { owner: 'Bia Reis', description: expect.not.stringContaining('responsável') },
+  ])
+  expect(await authors()).toEqual([{ user_id: bia.id, author_name: 'Bia Reis' }])
+  expect((await tryFile(await upload(file))).comparison).toMatchObject({ unchanged: 2, changed: 0 })
+  answered(await stage.admin.ask('POST', `/api/moving-imports/${ended.id}/undo`), 200)
+  expect(await written('Quilha')).toMatchObject([{ owner: null }, { owner: null }])
+  expect(await authors()).toEqual([{ user_id: null, author_name: 'Bia Reis' }])
 })

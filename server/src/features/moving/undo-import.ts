@@ -173,7 +173,7 @@ const restorable: Restorable[] = [
   { noun: 'time_entry', table: 'time_entries', isTouched, columns: hoursBefore },
   {
     ...{ noun: 'comment', table: 'comments', isTouched: 'there.edited_at is not null' },
-    columns: ['text = (chosen.former_row).text'],
+    columns: ['text = (chosen.former_row).text', 'user_id = (chosen.former_row).user_id'],
   },
   {
     ...{ noun: 'checklist_item', table: 'checklist_items', isTouched: `${itemHashed('there')} <> known.hash` },

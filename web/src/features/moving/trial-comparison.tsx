@@ -22,6 +22,7 @@ const fieldNames: Record<string, string> = {
   hours: 'Horas',
   note: 'Nota',
   text: 'Texto',
+  author: 'Autor',
   is_done: 'Feito',
 }
 

@@ -1,7 +1,6 @@
 import { formatNumber } from '@leme/contract/format/format'
 import type { MovingChange, MovingComparison } from '@leme/contract/moving/moving'
 import { type Messages, note } from '../survey.ts'
-import type { PersonMatch } from '../trial.ts'
 import { changeOfHours, type MetHours } from './hours-rows.queries.ts'
 
 /** Names of which something is said; more are counted. */
@@ -26,9 +25,7 @@ export type HoursTally = {
   withoutTask: () => number
 }
 
-export function createMetHours(people: readonly PersonMatch[]): HoursTally {
-  const names = new Map(people.flatMap(({ match }) => (match ? [[match.user.id, match.user.display_name]] : [])))
-  const nameOf = (user_id: string) => names.get(user_id) ?? user_id
+export function createMetHours(nameOf: (user_id: string) => string): HoursTally {
   const counts = { new: 0, unchanged: 0, changed: 0, touched: 0, gone: 0, doubtful: 0 }
   const changes: MovingChange[] = []
   const said = new Map<string, { line: number; count: number }>()

@@ -72,7 +72,7 @@ export function besideRows(noun: WorkNoun): string {
   const fields = mappedColumns(noun).map(
     ([column, value]) =>
       `('${column}', there.${column} is not distinct from stored.${column}, there.${column} is not distinct from ${value},
-         stored.${column} is not distinct from ${value}${column === 'description' ? " or people.before ->> 'description' = ''" : ''})`,
+         stored.${column} is not distinct from ${value}${column === 'description' ? " or coalesce(people.before ->> 'description' = '', false)" : ''})`,
   )
   return `
   beside as materialized (
