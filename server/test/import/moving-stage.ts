@@ -23,7 +23,7 @@ export function jiraOf(tasks: number, { project = 'Portal', length = 10, status 
 }
 
 /** A server whose queue brings files in, and an admin who sends them. */
-export function useMovingStage() {
+export function useMovingStage(options: Parameters<typeof startTestServer>[0] = {}) {
   let server: TestServer
   let admin: Person
   let end: () => Promise<void>
@@ -31,7 +31,7 @@ export function useMovingStage() {
   const begin = () => startMoving({ db: server.services.db, clock: () => new Date(), log: { warn: () => {} } })
 
   beforeAll(async () => {
-    server = await startTestServer()
+    server = await startTestServer(options)
     admin = await signUp(server.url)
     end = begin()
   })

@@ -20,8 +20,13 @@ const tooLate = `Esta importação tem mais de ${movingLimits.undoDays} dias, e 
 /** Work from other programs, through the browser: a file in pieces, trials of it, and the import, which the queue does. */
 export function movingRoutes(app: FastifyInstance, options: ServeOptions & { clock: () => Date }): void {
   const { db, clock } = options
-  const fileOf = async (identity: Member, id: string): Promise<SourceFile> =>
-    storedFile(db, identity, await db.transactionAs(identity, (tx) => findMovingFile(tx, id), { readOnly: true }))
+  const fileOf = async (identity: Member, id: string, signal?: AbortSignal): Promise<SourceFile> =>
+    storedFile(
+      db,
+      identity,
+      await db.transactionAs(identity, (tx) => findMovingFile(tx, id), { readOnly: true }),
+      signal,
+    )
 
   serve(app, options, routes.createMovingFile, ({ tx, body }) => createMovingFile(tx, body.name, body.size))
   serve(app, options, routes.createMovingPiece, ({ tx, params, body }) =>
@@ -32,8 +37,9 @@ export function movingRoutes(app: FastifyInstance, options: ServeOptions & { clo
     found(await getMovingCheck(tx, params.id), 'import_not_found'),
   )
 
-  registerLongRoute(app, options, routes.tryMovingFile, async ({ identity, params, body }) => {
-    const moving = await openFile({ db, identity }, await fileOf(identity, params.id), body)
+  registerLongRoute(app, options, routes.tryMovingFile, async ({ identity, params, body, signal }) => {
+    // Each choice on the page asks for another trial, and hangs up on the one before.
+    const moving = await openFile({ db, identity }, await fileOf(identity, params.id, signal), body)
     if (isUnread(moving)) return JSON.stringify(unreadTrial(moving))
     const timeZone = await db.transactionAs(identity, readTimeZone, { readOnly: true })
     const asking = { db, identity, timeZone, today: calendarIn(timeZone).dayOf(clock()) }
