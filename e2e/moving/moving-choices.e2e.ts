@@ -88,7 +88,7 @@ test('[MV-01] [MV-03] a row that says it is over beside its status is chosen for
       const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
       return readFileSync(await download.path(), 'utf8')
     }
-    const mapped = `Status: "Esquina" → planned? (1), "${over}" → review (1).`
+    const mapped = `Status: "Esquina" → Planned? (1), "${over}" → Review (1).`
     expect(await saved('Baixar relatório')).toContain(mapped)
     expect(await violationsAtBothWidths(page)).toEqual([])
     await press(page, 'Trazer 2 itens')

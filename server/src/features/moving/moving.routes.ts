@@ -3,11 +3,11 @@ import { calendarIn } from '@leme/contract/format/calendar'
 import { movingLimits } from '@leme/contract/moving/moving'
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
-import { readTimeZone } from '../../database/calendar.ts'
 import { type Member, registerLongRoute, type ServeOptions, serve } from '../../http/serve.ts'
 import type { SourceFile } from '../../ingest/moving/source-file.ts'
 import { found, Problem } from '../../problem/problem.ts'
 import { compareFile } from './compare.ts'
+import { readOrganization } from './moving.queries.ts'
 import { askImport, getMovingCheck, getMovingImport, isOver, listMovingImports } from './moving-import.queries.ts'
 import { queueMoving } from './moving-job.ts'
 import { createMovingFile, createMovingPiece, findMovingFile, keepTrial, storedFile } from './stored-file.ts'
@@ -41,10 +41,10 @@ export function movingRoutes(app: FastifyInstance, options: ServeOptions & { clo
     // Each choice on the page asks for another trial, and hangs up on the one before.
     const moving = await openFile({ db, identity }, await fileOf(identity, params.id, signal), body)
     if (isUnread(moving)) return JSON.stringify(unreadTrial(moving))
-    const timeZone = await db.transactionAs(identity, readTimeZone, { readOnly: true })
+    const { time_zone: timeZone, statusText } = await db.transactionAs(identity, readOrganization, { readOnly: true })
     const asking = { db, identity, timeZone, today: calendarIn(timeZone).dayOf(clock()) }
     const tried = await tryFile(asking, moving, body)
-    const answer = trialAnswer(tried, await compareFile(asking, tried))
+    const answer = trialAnswer(tried, await compareFile(asking, tried), statusText)
     await db.transactionAs(identity, (tx) => keepTrial(tx, params.id, body, answer.lines))
     return JSON.stringify(answer)
   })

@@ -1,37 +1,15 @@
-import { formatDate, formatHours } from '@leme/contract/format/format'
 import type { MovingComparison } from '@leme/contract/moving/moving'
+import { fieldChangeText } from '@leme/contract/moving/moving-words'
 import { counted } from '../../ui/sign/counted.ts'
 import { useStatusText } from '../../ui/sign/status-text.ts'
 
 const items = { one: 'item', many: 'itens' }
 
-const fieldNames: Record<string, string> = {
-  title: 'Título',
-  description: 'Descrição',
-  status: 'Status',
-  priority: 'Prioridade',
-  estimate_hours: 'Estimativa',
-  due_date: 'Prazo',
-  owner_user_id: 'Responsável',
-  assignee_user_id: 'Responsável',
-  epic_id: 'Épico',
-  story_id: 'Story',
-  task: 'Task',
-  person: 'Pessoa',
-  date: 'Dia',
-  hours: 'Horas',
-  note: 'Nota',
-  text: 'Texto',
-  author: 'Autor',
-  is_done: 'Feito',
-}
-
-type Field = MovingComparison['changes'][number]['fields'][number]
-
 /** What a file says of what is here already, and what it would do twice. */
 export function TrialComparison({ comparison }: { comparison: MovingComparison }) {
   const { unchanged, changed, touched, gone, cut, cut_titles, rounded, changes, elsewhere, vanished } = comparison
   const { created, on_tasks } = comparison
+  const statusText = useStatusText()
   const facts: [number, string][] = [
     [unchanged, 'já está aqui, sem mudança|já estão aqui, sem mudança'],
     [touched, 'mudou no arquivo e também aqui: fica como está|mudaram no arquivo e também aqui: ficam como estão'],
@@ -84,12 +62,7 @@ export function TrialComparison({ comparison }: { comparison: MovingComparison }
               <li key={at} className="wrap-anywhere">
                 <span className="text-ink">{title}</span>{' '}
                 <span className="text-ink-3">
-                  {fields.map((field, place) => (
-                    <span key={field.field}>
-                      {place > 0 && ' · '}
-                      <Change {...field} />
-                    </span>
-                  ))}
+                  {fields.map((field) => fieldChangeText(field, statusText)).join(' · ')}
                 </span>
               </li>
             ))}
@@ -99,16 +72,4 @@ export function TrialComparison({ comparison }: { comparison: MovingComparison }
       )}
     </>
   )
-}
-
-function Change({ field, before, after }: Field) {
-  const statusText = useStatusText()
-  const name = fieldNames[field] ?? field
-  const say = (value: string | null): string => {
-    if (value === null) return '-'
-    if (field === 'status') return statusText(value as Parameters<typeof statusText>[0])
-    if (field === 'due_date') return formatDate(value)
-    return field === 'estimate_hours' ? formatHours(Number(value)) : value
-  }
-  return field === 'description' ? name : `${name}: ${say(before)} → ${say(after)}`
 }

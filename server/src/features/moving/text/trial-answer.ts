@@ -1,4 +1,5 @@
 import { type MovingTrial, movingLimits } from '@leme/contract/moving/moving'
+import type { StatusText } from '@leme/contract/status'
 import type { Moving } from '../../../ingest/moving/open.ts'
 import type { Compared } from '../compare.ts'
 import { hoursOf, isNamed } from '../people.ts'
@@ -20,7 +21,7 @@ export function unreadTrial({ source, brings, columns, open, isUntitled, warning
 }
 
 /** A trial as a browser reads it. */
-export function trialAnswer({ trial, moving }: Tried, compared: Compared): MovingTrial {
+export function trialAnswer({ trial, moving }: Tried, compared: Compared, statusText: StatusText): MovingTrial {
   const { comparison, refused, doubts, used, seconds } = compared
   const { doubles, people } = trial
   return {
@@ -43,7 +44,7 @@ export function trialAnswer({ trial, moving }: Tried, compared: Compared): Movin
     clashes: trial.clashes,
     doubles: doubleMessages(doubles),
     ...{ doubts, refused, tree: trial.tree },
-    lines: trialLines(trial, compared, onPage),
+    lines: trialLines(trial, compared, { ...onPage, statusText }),
   }
 }
 

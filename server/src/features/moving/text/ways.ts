@@ -1,3 +1,5 @@
+import type { StatusText } from '@leme/contract/status'
+
 /** How a person does what a sentence of a trial asks for: by an option of the command, or on the page. */
 export type Way = {
   /** Lines of a kind that are named. */
@@ -13,6 +15,9 @@ export type Way = {
   /** How what changed in the file is stored. */
   again: string
 }
+
+/** With what statuses are called in the organisation. */
+export type Saying = Way & { statusText: StatusText }
 
 export const byCommand: Way = {
   most: 20,
