@@ -23,6 +23,11 @@ const fieldNames: Record<string, string> = {
   is_done: 'Feito',
 }
 
+/** `Status, Prioridade` */
+export function fieldNamesText(fields: readonly string[]): string {
+  return fields.map((field) => fieldNames[field] ?? field).join(', ')
+}
+
 /** `Status: Doing → Done`; of a description, which is long, that it changed. */
 export function fieldChangeText(
   { field, before, after }: MovingChange['fields'][number],

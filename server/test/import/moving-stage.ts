@@ -28,7 +28,13 @@ export function useMovingStage(options: Parameters<typeof startTestServer>[0] = 
   let admin: Person
   let end: () => Promise<void>
 
-  const begin = () => startMoving({ db: server.services.db, clock: () => new Date(), log: { warn: () => {} } })
+  const begin = () =>
+    startMoving({
+      db: server.services.db,
+      clock: () => new Date(),
+      publicUrl: 'https://leme.exemplo',
+      log: { warn: () => {} },
+    })
 
   beforeAll(async () => {
     server = await startTestServer(options)

@@ -55,7 +55,13 @@ test('[MV-03] [MV-04] a trial says what would be made, what is left out and what
 
 test('[MV-03] what a person says of a word holds: a status, a priority, a type, a person', async () => {
   const path = file('jira.csv', jira)
-  const words = ['status:Pronto p/ subir=review', 'priority:Medium=P3', 'type:Task=story', 'person:Bia=', 'status:In Progress=Em revisão']
+  const words = [
+    'status:Pronto p/ subir=review',
+    'priority:Medium=P3',
+    'type:Task=story',
+    'person:Bia=',
+    'status:In Progress=Em revisão',
+  ]
   const { stdout } = await importInto('work', path, '--trial', ...words.flatMap((word) => ['--map', word]))
   expect(stdout).toContain('"Pronto p/ subir" → Review (1).')
   expect(stdout).toContain('"Medium" → P3 (1)')

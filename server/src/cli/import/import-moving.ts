@@ -52,7 +52,7 @@ export async function importMoving(
 ): Promise<number> {
   const map = readMap(words.map)
   const bytes = await fileAt(path)
-  return asOperator(words.org, async ({ db, identity, organization }) => {
+  return asOperator(words.org, async ({ db, identity, organization, config: { publicUrl: origin } }) => {
     const [there, { statusText }] = await db.transactionAs(
       identity,
       async (tx) => [await readThere(tx), await readOrganization(tx)] as const,
@@ -65,7 +65,7 @@ export async function importMoving(
     const { trial } = tried
     const today = calendarIn(organization.time_zone).dayOf(new Date())
     const compared = await compareFile({ db, identity, timeZone: organization.time_zone, today }, tried)
-    console.log([organization.name, ...trialLines(trial, compared, { ...byCommand, statusText })].join('\n'))
+    console.log([organization.name, ...trialLines(trial, compared, { ...byCommand, statusText, origin })].join('\n'))
     if (words.trial) {
       console.log('Ensaio: nada foi gravado.')
       return 0
@@ -85,12 +85,13 @@ export async function importMoving(
     }
     const brought = await bringWork({
       ...{ db, identity, organization, file, ...tried, update: words.update, signal, today },
-      checked: trialLines(trial, compared, { ...onPage, statusText }),
+      checked: trialLines(trial, compared, { ...onPage, statusText, origin }),
       onProgress: progress.at,
-      onFinish: (tx, ended) => endImport(tx, ended.id, broughtNotes(ended, onPage)),
+      onFinish: (tx, ended) =>
+        endImport(tx, ended.id, { notes: broughtNotes(ended, onPage), left: ended.left, way: { origin } }),
     }).catch(refuseInterrupted)
     progress.end()
-    console.log(broughtLines(brought).join('\n'))
+    console.log(broughtLines(brought, { origin }).join('\n'))
     return brought.interrupted ? interruptedCode : 0
   })
 }

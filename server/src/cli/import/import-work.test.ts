@@ -107,15 +107,19 @@ test('[MV-03] an import is taken back where nothing was changed since, and leave
   await importInto('work', file('jira.csv', jira(...rows)))
   await askDatabase(stage.database, `update stories set title = 'Minha' where org_id = $1`, [stage.org])
   const { stdout, code } = await leme('import', 'undo', '--org', stage.org)
-  expect({ stdout, code }).toEqual({
-    stdout: [
+  expect({ lines: stdout.split('\n'), code }).toEqual({
+    lines: [
       'Jira, jira.csv:',
       'Apagados: 1 task.',
       '1 épico fica, pois tem dentro algo que fica (item, comentário, checklist ou horas).',
       '1 story fica, pois alguém mudou depois.',
       '1 projeto que a importação criou fica.',
+      'Ficam, pois têm dentro algo que fica:',
+      expect.stringMatching(/^ {2}\S+-\d+ Fiscal: http:\/\/localhost:\d+\/projects\/[0-9a-f-]{36}\/\S+-\d+$/),
+      'Ficam, pois alguém mudou depois:',
+      expect.stringMatching(/^ {2}\S+-\d+ Minha: http:/),
       '',
-    ].join('\n'),
+    ],
     code: 0,
   })
   expect(await stored('stories', 'title', 'title')).toEqual(['Minha'])

@@ -1,9 +1,18 @@
-import type { MovingChange } from '@leme/contract/moving/moving'
+import type { MovingChange, MovingRow } from '@leme/contract/moving/moving'
 import { type WorkNoun, workKinds } from '@leme/contract/work/work-kind'
 import type { Transaction } from '../../database/transaction.ts'
 import { joinKnown } from './rows/known.ts'
 import type { PlannedWork } from './rows/planned.ts'
-import { besideRows, columnsOf, isChanged, isSame, isTouched, parentNoun, sentRows } from './rows/sent-rows.ts'
+import {
+  besideRows,
+  columnsOf,
+  isChanged,
+  isSame,
+  isTouched,
+  parentNoun,
+  rowsLeft,
+  sentRows,
+} from './rows/sent-rows.ts'
 
 /** What rows of a file are, beside what is here of them. */
 export type Counted = {
@@ -15,6 +24,7 @@ export type Counted = {
   /** Those that came before and were deleted here. */
   gone: number
   changes: MovingChange[]
+  left: MovingRow[]
 }
 
 type Beside = { project_id: string; source: string }
@@ -38,7 +48,8 @@ export async function compareWork(
        (select coalesce(jsonb_agg(change), '[]') from (
          select jsonb_build_object('kind', $4::text, 'title', there.title, 'fields', (${changedFields(noun)})) as change
          from beside join sent on sent.row_id = beside.row_id join ${table} there on there.id = beside.row_id
-         where ${isChanged} limit ${most}) changes) as changes
+         where ${isChanged} limit ${most}) changes) as changes,
+       ${rowsLeft(noun)} as left
      from beside`,
     [JSON.stringify(rows), project_id, source, noun, parentNoun(noun)],
   )

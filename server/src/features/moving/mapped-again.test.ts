@@ -42,14 +42,15 @@ test('[MV-03] a word that is mapped otherwise is offered for the rows that have 
   const id = await upload(file)
   expect((await tryFile(id)).comparison).toMatchObject({ unchanged: 3, changed: 0, touched: 0 })
   const { comparison } = await tryFile(id, said)
-  expect(comparison).toMatchObject({ unchanged: 1, changed: 2, touched: 0 })
+  expect(comparison).toMatchObject({ unchanged: 1, changed: 2, touched: 1 })
   const status = { field: 'status', before: 'doing', after: 'blocked' }
   const { changes = [] } = comparison ?? {}
   expect(Object.fromEntries(changes.map(({ title, fields }) => [title, fields]))).toEqual({
     Um: expect.arrayContaining([status, { field: 'priority', before: 'P2', after: 'P1' }]),
-    // Its priority is somebody's.
+    // Its priority is somebody's, which is said.
     Dois: [status],
   })
+  expect(comparison?.named).toMatchObject([{ why: 'touched', noun: 'task', title: 'Dois', fields: ['priority'] }])
   expect((await bring(id, said)).notes.join(' ')).toContain('Mudaram no arquivo: 2.')
   const ended = await bring(await upload(file), { ...said, update: true })
   expect(ended).toMatchObject({ created: 0, updated: 2 })

@@ -36,7 +36,7 @@ export async function queueMoving(tx: Transaction, payload: Payload, now: Date):
   await addJob(tx, { kind, payload, created_at: now, due: now })
 }
 
-type Services = { db: Database; clock: () => Date; log: Pick<FastifyBaseLogger, 'warn'> }
+type Services = { db: Database; publicUrl: string; clock: () => Date; log: Pick<FastifyBaseLogger, 'warn'> }
 
 /** Works off what is queued, a file at a time; closing ends the one under way, which another process goes on with. */
 export function startMoving(services: Services): () => Promise<void> {
@@ -49,7 +49,10 @@ export function startMoving(services: Services): () => Promise<void> {
   }
 }
 
-async function bring({ db, clock, signal }: Services & { signal: AbortSignal }, job: Job): Promise<void> {
+async function bring(
+  { db, clock, publicUrl: origin, signal }: Services & { signal: AbortSignal },
+  job: Job,
+): Promise<void> {
   const { org_id, import_id, user_id } = job.payload as Payload
   const person = await identityOf(db, org_id, user_id)
   const identity = person ?? { user_id, org_id, role: 'manager' as const, email: '', session_id: null }
@@ -71,11 +74,12 @@ async function bring({ db, clock, signal }: Services & { signal: AbortSignal }, 
     const asking = { db, identity, timeZone: time_zone, today: calendarIn(time_zone).dayOf(clock()) }
     const checked = is_checked
       ? []
-      : trialLines(tried.trial, await compareFile(asking, tried), { ...onPage, ...organization })
+      : trialLines(tried.trial, await compareFile(asking, tried), { ...onPage, ...organization, origin })
     const brought = await bringWork({
       ...{ db, identity, organization, file, ...tried },
       ...{ checked, update: asked.update, signal, today: asking.today, onProgress: () => {} },
-      onFinish: (tx, ended) => endImport(tx, import_id, broughtNotes(ended, onPage)),
+      onFinish: (tx, ended) =>
+        endImport(tx, import_id, { notes: broughtNotes(ended, onPage), left: ended.left, way: { origin } }),
     })
     if (brought.interrupted) throw new Error('the process stops')
   } catch (error) {

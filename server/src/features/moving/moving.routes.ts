@@ -15,11 +15,17 @@ import { trialAnswer, unreadTrial } from './text/trial-answer.ts'
 import { isUnread, openFile, tryFile } from './try-file.ts'
 import { undoImport } from './undo-import.ts'
 
+/** What is half undone would have to be undone again. */
+const neverAborted = new AbortController().signal
+
 const tooLate = `Esta importação tem mais de ${movingLimits.undoDays} dias, e não se desfaz mais`
 
 /** Work from other programs, through the browser: a file in pieces, trials of it, and the import, which the queue does. */
-export function movingRoutes(app: FastifyInstance, options: ServeOptions & { clock: () => Date }): void {
-  const { db, clock } = options
+export function movingRoutes(
+  app: FastifyInstance,
+  options: ServeOptions & { clock: () => Date; publicUrl: string },
+): void {
+  const { db, clock, publicUrl: origin } = options
   const fileOf = async (identity: Member, id: string, signal?: AbortSignal): Promise<SourceFile> =>
     storedFile(
       db,
@@ -44,7 +50,7 @@ export function movingRoutes(app: FastifyInstance, options: ServeOptions & { clo
     const { time_zone: timeZone, statusText } = await db.transactionAs(identity, readOrganization, { readOnly: true })
     const asking = { db, identity, timeZone, today: calendarIn(timeZone).dayOf(clock()) }
     const tried = await tryFile(asking, moving, body)
-    const answer = trialAnswer(tried, await compareFile(asking, tried), statusText)
+    const answer = trialAnswer(tried, await compareFile(asking, tried), { statusText, origin })
     await db.transactionAs(identity, (tx) => keepTrial(tx, params.id, body, answer.lines))
     return JSON.stringify(answer)
   })
@@ -83,7 +89,8 @@ export function movingRoutes(app: FastifyInstance, options: ServeOptions & { clo
     if (!row) throw new Problem('import_not_found')
     if (row.is_late) throw new Problem('import_not_found', { detail: tooLate })
     if (!row.is_over) throw new Problem('import_running')
-    return JSON.stringify(await undoImport(db, identity, params.id, new AbortController().signal))
+    const { staying: _, ...undone } = await undoImport(db, identity, params.id, { origin, signal: neverAborted })
+    return JSON.stringify(undone)
   })
 }
 

@@ -2,17 +2,22 @@ import type { MovingComparison } from '@leme/contract/moving/moving'
 import { fieldChangeText } from '@leme/contract/moving/moving-words'
 import { counted } from '../../ui/sign/counted.ts'
 import { useStatusText } from '../../ui/sign/status-text.ts'
+import { NamedRows } from './named-rows.tsx'
 
 const items = { one: 'item', many: 'itens' }
 
 /** What a file says of what is here already, and what it would do twice. */
 export function TrialComparison({ comparison }: { comparison: MovingComparison }) {
-  const { unchanged, changed, touched, gone, cut, cut_titles, rounded, changes, elsewhere, vanished } = comparison
+  const { unchanged, changed, touched, gone, cut, cut_titles, rounded, changes, elsewhere, vanished, named } =
+    comparison
   const { created, on_tasks } = comparison
   const statusText = useStatusText()
   const facts: [number, string][] = [
     [unchanged, 'já está aqui, sem mudança|já estão aqui, sem mudança'],
-    [touched, 'mudou no arquivo e também aqui: fica como está|mudaram no arquivo e também aqui: ficam como estão'],
+    [
+      touched,
+      'mudou no arquivo e também aqui: fica o que alguém mudou|mudaram no arquivo e também aqui: fica o que alguém mudou',
+    ],
     [gone, 'foi apagado aqui desde que veio: não volta|foram apagados aqui desde que vieram: não voltam'],
     [cut, 'tem uma descrição longa demais, que é cortada|têm uma descrição longa demais, que é cortada'],
     [cut_titles, 'tem um título longo demais, que é cortado|têm um título longo demais, que é cortado'],
@@ -51,6 +56,8 @@ export function TrialComparison({ comparison }: { comparison: MovingComparison }
           {count === 1 ? 'está neste arquivo, e fica como está' : 'estão neste arquivo, e ficam como estão'}.
         </p>
       ))}
+      <NamedRows rows={named} why="touched" count={touched} />
+      <NamedRows rows={named} why="vanished" count={vanished.reduce((sum, { count }) => sum + count, 0)} />
       {changed > 0 && (
         <details>
           <summary className="cursor-pointer rounded-1 font-medium text-accent-text">

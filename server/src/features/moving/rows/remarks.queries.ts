@@ -1,4 +1,4 @@
-import type { MovingChange } from '@leme/contract/moving/moving'
+import type { MovingChange, MovingRow } from '@leme/contract/moving/moving'
 import type { Transaction } from '../../../database/transaction.ts'
 import { remembered } from './former.ts'
 import { joinKnown, thingOf } from './known.ts'
@@ -12,6 +12,7 @@ type Before = {
   hash: string
   row_id: string
   thing: string | null
+  thing_key: string | null
   there: { text: string; is_done: boolean; is_edited: boolean; user_id: string | null } | null
   author: string | null
 }
@@ -67,7 +68,7 @@ type Placed = readonly (Remark & { project_id: string | null })[]
 
 function readBefore(tx: Transaction, source: string, rows: Placed): Promise<Before[]> {
   return tx.query<Before>(
-    `select known.project_id, known.source_id, known.alike, known.hash, known.row_id, things.title as thing,
+    `select known.project_id, known.source_id, known.alike, known.hash, known.row_id, things.title as thing, things.key as thing_key,
        coalesce(users.display_name, said.author_name || ' (fora da equipe)') as author,
        case when said.id is not null then
            jsonb_build_object('text', said.text, 'is_done', false, 'is_edited', said.edited_at is not null,
@@ -78,7 +79,8 @@ function readBefore(tx: Transaction, source: string, rows: Placed): Promise<Befo
      left join comments said on said.id = known.row_id left join checklist_items step on step.id = known.row_id
      left join users on users.id = said.user_id
      left join lateral (
-       select title from things where id = said.thing_id union all select title from things where id = step.thing_id limit 1
+       select title, key from things where id = said.thing_id
+       union all select title, key from things where id = step.thing_id limit 1
      ) things on true
      where known.project_id = any ($1) and known.source = $2 and known.noun in ('comment', 'checklist_item')
        and (known.source_id = any ($3) or known.alike = any ($4))`,
@@ -112,8 +114,20 @@ export function changeOfRemark({ remark, known }: MetRemark, nameOf: (user_id: s
       : []),
     { field: 'is_done', before: doneText(there?.is_done), after: doneText(remark.is_done) },
   ]
-  const title = `${remark.noun === 'comment' ? 'Comentário' : 'Checklist'} em ${known?.thing ?? ''}`
-  return { kind: remark.noun, title, fields: fields.filter(({ before, after }) => before !== after) }
+  return {
+    kind: remark.noun,
+    title: titleOf(remark, known),
+    fields: fields.filter(({ before, after }) => before !== after),
+  }
+}
+
+const titleOf = ({ noun }: Remark, known: Before | null) =>
+  `${noun === 'comment' ? 'Comentário' : 'Checklist'} em ${known?.thing ?? ''}`
+
+/** One that the file and somebody here have changed. */
+export function remarkLeft({ remark, known, project_id }: MetRemark): MovingRow {
+  const what = { noun: remark.noun, key: known?.thing_key ?? null, title: titleOf(remark, known) }
+  return { why: 'touched', ...what, project_id: project_id ?? '', fields: ['text'] }
 }
 
 const said = (text: string) => (text.length > 200 ? `${[...text].slice(0, 199).join('')}…` : text)

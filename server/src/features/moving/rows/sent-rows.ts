@@ -89,7 +89,19 @@ export function besideRows(noun: WorkNoun): string {
   )`
 }
 
-/** SQL of how a row of `beside` counts. */
+/** SQL of the rows of `beside` of which something stays as somebody has changed it, as a list. */
+export function rowsLeft(noun: WorkNoun): string {
+  const differing = columnsOf(noun).map(([column, value]) => `('${column}', there.${column} is distinct from ${value})`)
+  return `(
+    select coalesce(jsonb_agg(jsonb_build_object('why', 'touched', 'noun', '${noun}', 'key', there.key, 'title', there.title,
+      'project_id', there.project_id, 'fields', (
+        select coalesce(jsonb_agg(field), '[]') from (values ${differing.join(', ')}) as one (field, differs)
+        where differs and field = any (beside.leaves)))), '[]')
+    from beside join sent on sent.row_id = beside.row_id join ${workKinds[noun].table} there on there.id = beside.row_id
+    where ${isTouched})`
+}
+
+/** SQL of how a row of `beside` counts: of one, some fields may change and others stay. */
 export const isChanged = 'cardinality(beside.takes) > 0'
-export const isTouched = '(cardinality(beside.takes) = 0 and cardinality(beside.leaves) > 0)'
+export const isTouched = 'cardinality(beside.leaves) > 0'
 export const isSame = '(cardinality(beside.takes) = 0 and cardinality(beside.leaves) = 0)'

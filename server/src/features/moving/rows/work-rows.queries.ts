@@ -1,9 +1,10 @@
+import type { MovingRow } from '@leme/contract/moving/moving'
 import { type WorkNoun, workKinds } from '@leme/contract/work/work-kind'
 import type { Transaction } from '../../../database/transaction.ts'
 import { remembered } from './former.ts'
 import { joinKnown } from './known.ts'
 import type { PlannedWork } from './planned.ts'
-import { besideRows, columnsOf, isChanged, isSame, isTouched, parentNoun, sentRows } from './sent-rows.ts'
+import { besideRows, columnsOf, isChanged, isSame, isTouched, parentNoun, rowsLeft, sentRows } from './sent-rows.ts'
 
 /** Into which project, for which import, from which program. */
 export type Into = { import_id: string; project_id: string; source: string }
@@ -15,6 +16,7 @@ export type Stored = {
   offered: number
   gone: number
   touched: number
+  left: MovingRow[]
 }
 
 /** Stores what is new of these things, and with `update` what the file says otherwise; the same again is nothing. */
@@ -80,7 +82,7 @@ export async function storeWork(
        count(*) filter (where ${isSame} and beside.known_import <> $4)::integer as unchanged,
        count(*) filter (where ${isChanged})::integer - (select count(*) from changed)::integer as offered,
        (select count(*) from sent where row_id is not null)::integer - count(*)::integer as gone,
-       count(*) filter (where ${isTouched})::integer as touched
+       count(*) filter (where ${isTouched})::integer as touched, ${rowsLeft(noun)} as left
      from beside`,
     [JSON.stringify(rows), project_id, source, import_id, parentNoun(noun), noun, update],
   )

@@ -8,6 +8,7 @@ import { hoursOf, isNamed } from '../people.ts'
 import type { Messages } from '../survey.ts'
 import type { PersonMatch, ProjectMatch, Trial } from '../trial.ts'
 import { counted, doubleMessages, leftParts } from './left-text.ts'
+import { namedLines } from './named-text.ts'
 import type { Saying, Way } from './ways.ts'
 
 const kindNames = { epic: 'épico', story: 'story', task: 'task' } as const
@@ -15,7 +16,7 @@ const kindNames = { epic: 'épico', story: 'story', task: 'task' } as const
 /** What a file would bring, a sentence a line. */
 export function trialLines(
   trial: Trial,
-  { comparison, refused, doubts, used, seconds, hoursBy }: Compared,
+  { comparison, refused, doubts, left, used, seconds, hoursBy }: Compared,
   way: Saying,
 ): string[] {
   const priorities = trial.priorities.map((one) => ({ ...one, word: one.word || 'sem prioridade' }))
@@ -40,7 +41,7 @@ export function trialLines(
     ...messageLines('A conferir', doubts, way),
     ...(trial.tree.length > 0 ? ['Como fica (os primeiros):'] : []),
     ...trial.tree.map(({ kind, title, depth }) => `  ${'  '.repeat(depth)}${kindNames[kind]}: ${title}`),
-    ...comparisonLines(comparison, way),
+    ...comparisonLines(comparison, left, way),
   ]
 }
 
@@ -120,15 +121,20 @@ function leftLines({ left }: Trial): string[] {
   return parts.length === 0 ? [] : [`Ficam de fora: ${parts.join('; ')}.`]
 }
 
+const touchedNames = [
+  'mudou no arquivo e também aqui: fica o que alguém mudou',
+  'mudaram no arquivo e também aqui: fica o que alguém mudou',
+] as const
+
 /** What a file says of what is here already, a sentence a line. */
 function comparisonLines(
   { unchanged, changed, touched, gone, changes, ...others }: Compared['comparison'],
+  left: Compared['left'],
   way: Saying,
 ): string[] {
   const counts: [number, string, string][] = [
     [unchanged, 'já está aqui, sem mudança', 'já estão aqui, sem mudança'],
     [changed, ...way.changed],
-    [touched, 'mudou no arquivo e também aqui: fica como está', 'mudaram no arquivo e também aqui: ficam como estão'],
     [gone, 'foi apagado aqui desde que veio: não volta', 'foram apagados aqui desde que vieram: não voltam'],
     [others.cut, 'tem a descrição longa demais, que é cortada', 'têm a descrição longa demais, que é cortada'],
     [others.cut_titles, 'tem o título longo demais, que é cortado', 'têm o título longo demais, que é cortado'],
@@ -146,15 +152,24 @@ function comparisonLines(
         ({ title, fields }) =>
           `  ${title}: ${fields.map((field) => fieldChangeText(field, way.statusText)).join('; ')}`,
       ),
+    ...(touched > 0 ? [`${counted(touched, touchedNames)}.`] : []),
+    ...namedLines(
+      left.filter(({ why }) => why === 'touched'),
+      way,
+    ),
     ...others.elsewhere.map(
       ({ project, count }) => `${formatNumber(count)} já vieram para ${project}, e aqui ficariam em dobro.`,
     ),
     ...vanishedLines(others.vanished),
+    ...namedLines(
+      left.filter(({ why }) => why === 'vanished'),
+      way,
+    ),
   ]
 }
 
 /** What came before and is not in a file, a sentence for each file that brought it. */
-export function vanishedLines(vanished: Vanished): string[] {
+export function vanishedLines(vanished: Vanished['files']): string[] {
   return vanished.map(
     ({ file, count }) =>
       `Vieram antes, de ${file}, e não estão neste arquivo: ${formatNumber(count)}, que ficam como estão.`,
