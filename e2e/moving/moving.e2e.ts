@@ -180,6 +180,9 @@ test('[MV-02] hours of a timer are tried, a person of them is said, and they com
       .setInputFiles({ name: 'horas.csv', mimeType: 'text/csv', buffer })
     await page.getByText('Serão trazidos: 1 registro de horas (0h20)', { exact: true }).waitFor()
     await page.getByText('as horas ficam de fora').waitFor()
+    await page
+      .getByText('1h10 são de 1 pessoa que o Leme não conhece, e ficam de fora. Em Pessoas, diga quem é.')
+      .waitFor()
     expect(await violationsAtBothWidths(page)).toEqual([])
     const who = page.getByRole('combobox', { name: 'Quem é Zé' })
     await who.click()
