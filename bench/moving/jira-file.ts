@@ -1,6 +1,9 @@
 /** Rows of an epic, with all that stands in it. */
 const ofEpic = 200
 
+/** People to whom its rows are given, and who say something of them. */
+export const peopleOfFile = 200
+
 /**
  * A Jira export of so many rows: epics of stories and tasks, with people, days, estimates, and a comment on every other row. Half of
  * them are one project's; each other epic is in a project of its own.
@@ -16,10 +19,19 @@ export function jiraFile(rows: number): string {
     const parent = place === 0 ? '' : place % 10 === 1 ? epic : at - (place % 10 === 0 ? 9 : (place % 10) - 1)
     const day = `${String(1 + (at % 28)).padStart(2, '0')}/mar/26`
     return [
-      ...[`Linha ${at} de um trabalho`, `P-${at}`, at, type, 'Em andamento', 'Alta', `Pessoa ${at % 12}`, 'Rui Sá'],
+      ...[
+        `Linha ${at} de um trabalho`,
+        `P-${at}`,
+        at,
+        type,
+        'Em andamento',
+        'Alta',
+        `Pessoa ${at % peopleOfFile}`,
+        'Rui Sá',
+      ],
       ...[`${day} 10:00`, day, `h2. Passos ${'texto da descrição '.repeat(20)}`, 'fiscal'],
       ...[parent === '' ? '' : `P-${parent}`, 7200, `Projeto ${project}`],
-      at % 2 === 0 ? `${day} 11:00;Pessoa ${at % 12};conferido` : '',
+      at % 2 === 0 ? `${day} 11:00;Pessoa ${at % peopleOfFile};conferido` : '',
     ].join(',')
   })
   return `${[head, ...lines].join('\n')}\n`

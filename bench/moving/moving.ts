@@ -13,11 +13,15 @@ import type { ServerProcess } from '../server-process.ts'
 import { signIn } from '../sign-in.ts'
 import { type Closer, startLeme } from '../stage.ts'
 import { browserWay } from './browser-way.ts'
-import { jiraFile } from './jira-file.ts'
+import { jiraFile, peopleOfFile } from './jira-file.ts'
 import { insertRows, readRows } from './raw-rows.ts'
 
 /** How long the other person asks while nobody else does; s. */
 const quiet = 10
+
+/** Those whom the file names. */
+const teamSql = `insert into users (id, org_id, display_name, role)
+  select public.uuid_v7(), $1, 'Pessoa ' || n, 'member' from generate_series(0, $2::int - 1) n`
 
 /**
  * A Jira export that is tried, brought in and taken back: by the page, beside a person of another organisation who asks on, and by
@@ -33,7 +37,12 @@ export async function measureMoving(
   const passwordHash = await hashPassword(password)
   const [byPage, byCommand, other] = await asOwner(adminUrl, async (client) => {
     const make = (name: string) => makeOrganization(client, { name, projects: 0, tasks: 0, passwordHash })
-    return [await make('mudada'), await make('comandada'), await make('quieta')] as const
+    const team = async (name: string) => {
+      const made = await make(name)
+      await client.query(teamSql, [made.org_id, peopleOfFile])
+      return made
+    }
+    return [await team('mudada'), await team('comandada'), await make('quieta')] as const
   })
   const text = jiraFile(rows)
   const leme = await startLeme(dataDir, profile)

@@ -3,7 +3,7 @@ import { workKinds, workNouns } from '@leme/contract/work/work-kind'
 import type pg from 'pg'
 import { createPool } from '../../server/src/database/pool.ts'
 import { createDatabase } from '../../server/src/database/transaction.ts'
-import { columnsOf } from '../../server/src/features/moving/rows/work-rows.queries.ts'
+import { columnsOf } from '../../server/src/features/moving/rows/sent-rows.ts'
 import type { Organization } from '../data.ts'
 import type { BenchDatabase } from '../database.ts'
 

@@ -11,7 +11,12 @@ const stage = useStage()
 test('[MV-02] [MV-03] hours that contradict their clock and rows without a project wait for what a person says; result, report and undo say the same numbers', async () => {
   const person = await stage.signUp()
   await person.ask('POST', '/api/projects', { name: 'Avulsos', client: 'Da casa' })
-  const end = startMoving({ db: stage.server.services.db, clock: () => new Date(), log: { warn: () => {} } })
+  const end = startMoving({
+    db: stage.server.services.db,
+    clock: () => new Date(),
+    publicUrl: 'https://leme.exemplo',
+    log: { warn: () => {} },
+  })
   try {
     const page = await stage.open({ as: person, path: '/moving' })
     const head = 'Project,Client,Description,User,Email,Start Date,Start Time,End Date,End Time,Duration (h)'
@@ -72,7 +77,12 @@ test('[MV-01] words that become the same are named, and a person parts them; row
 
 test('[MV-01] [MV-03] a row that says it is over beside its status is chosen for by itself, and both reports are of what was chosen', async () => {
   const person = await stage.signUp()
-  const end = startMoving({ db: stage.server.services.db, clock: () => new Date(), log: { warn: () => {} } })
+  const end = startMoving({
+    db: stage.server.services.db,
+    clock: () => new Date(),
+    publicUrl: 'https://leme.exemplo',
+    log: { warn: () => {} },
+  })
   try {
     const page = await stage.open({ as: person, path: '/moving' })
     const head = 'Task ID,Created At,Completed At,Name,Section/Column,Projects'
@@ -88,7 +98,7 @@ test('[MV-01] [MV-03] a row that says it is over beside its status is chosen for
       const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
       return readFileSync(await download.path(), 'utf8')
     }
-    const mapped = `Status: "Esquina" → planned? (1), "${over}" → review (1).`
+    const mapped = `Status: "Esquina" → Planned? (1), "${over}" → Review (1).`
     expect(await saved('Baixar relatório')).toContain(mapped)
     expect(await violationsAtBothWidths(page)).toEqual([])
     await press(page, 'Trazer 2 itens')

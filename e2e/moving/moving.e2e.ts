@@ -108,7 +108,12 @@ test('[MV-03] dates that may be read in two ways are asked about, and what is no
 
 test('[MV-01] [MV-03] a table of which no column is known asks for its title; what changed in a file is shown field by field', async () => {
   const person = await stage.signUp()
-  const end = startMoving({ db: stage.server.services.db, clock: () => new Date(), log: { warn: () => {} } })
+  const end = startMoving({
+    db: stage.server.services.db,
+    clock: () => new Date(),
+    publicUrl: 'https://leme.exemplo',
+    log: { warn: () => {} },
+  })
   try {
     const page = await stage.open({ as: person, path: '/moving' })
     const field = page.getByLabel('Arquivo de outro programa')
@@ -156,7 +161,12 @@ test('[MV-01] [MV-03] a table of which no column is known asks for its title; wh
 test('[MV-02] hours of a timer are tried, a person of them is said, and they come in', async () => {
   const person = await stage.signUp()
   await person.ask('POST', '/api/projects', { name: 'Atlas', client: 'Cooperativa' })
-  const end = startMoving({ db: stage.server.services.db, clock: () => new Date(), log: { warn: () => {} } })
+  const end = startMoving({
+    db: stage.server.services.db,
+    clock: () => new Date(),
+    publicUrl: 'https://leme.exemplo',
+    log: { warn: () => {} },
+  })
   try {
     const page = await stage.open({ as: person, path: '/moving' })
     const head = 'Project,Client,Description,Task,User,Email,Start Date,Start Time,Duration (h)'
@@ -170,6 +180,9 @@ test('[MV-02] hours of a timer are tried, a person of them is said, and they com
       .setInputFiles({ name: 'horas.csv', mimeType: 'text/csv', buffer })
     await page.getByText('Serão trazidos: 1 registro de horas (0h20)', { exact: true }).waitFor()
     await page.getByText('as horas ficam de fora').waitFor()
+    await page
+      .getByText('1h10 são de 1 pessoa que o Leme não conhece, e ficam de fora. Em Pessoas, diga quem é.')
+      .waitFor()
     expect(await violationsAtBothWidths(page)).toEqual([])
     const who = page.getByRole('combobox', { name: 'Quem é Zé' })
     await who.click()

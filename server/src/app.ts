@@ -231,7 +231,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   bankRoutes(app, dated)
   nfseRoutes(app, dated)
   importRoutes(app, { ...dated, log })
-  movingRoutes(app, dated)
+  movingRoutes(app, { ...dated, publicUrl: config.publicUrl })
   agentRoutes(app, dated)
   agentRunRoutes(app, dated)
   runScoreRoutes(app, dated)

@@ -84,7 +84,7 @@ export async function startServer(
   const throttle = createThrottle()
   const auth = await createAuthService({ config, pool, db, mail, clock, log, throttle })
   opened(() => auth.close())
-  opened(startMoving({ db, clock, log }))
+  opened(startMoving({ db, clock, log, publicUrl: config.publicUrl }))
   opened(startNoticeMails({ db, clock, log, mail, config }))
   opened(startWebhooks({ db, clock, log, config }))
   const endUpkeep = startUpkeep({ db, clock, log, auditDays: config.auditDays, ptaxUrl: config.ptaxUrl })

@@ -110,6 +110,17 @@ const change = z.object({
   fields: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 })
 
+/** A row that stays as it is: what it is, where, why, and which of its fields the file says otherwise. */
+export const movingRow = z.object({
+  why: z.enum(['touched', 'vanished', 'changed', 'used', 'updated']),
+  noun: z.enum([...workNouns, 'comment', 'checklist_item', 'time_entry']),
+  /** Of the thing itself, or of that on which it hangs; null where it is of the project alone. */
+  key: z.string().nullable(),
+  title: z.string(),
+  project_id: id,
+  fields: z.array(z.string()),
+})
+
 /** What a file would do to what is here, row by row. */
 export const movingComparison = z.object({
   /** What is new, by kind, with the projects that are made for it. */
@@ -117,7 +128,7 @@ export const movingComparison = z.object({
   unchanged: count,
   /** What the file says otherwise than before, where nobody has changed it here. */
   changed: count,
-  /** What the file says otherwise than before, and somebody has changed here. */
+  /** What the file says otherwise than before, and somebody has changed here: that stays. */
   touched: count,
   /** What came before and was deleted here. */
   gone: count,
@@ -132,6 +143,8 @@ export const movingComparison = z.object({
   elsewhere: z.array(z.object({ project: z.string(), count })),
   /** What came before, and is not in this file. */
   vanished: z.array(z.object({ file: z.string(), count })),
+  /** The first of those that stay as they are, for each reason. */
+  named: z.array(movingRow),
 })
 
 /** What a file would bring, before anything is written. */
@@ -195,7 +208,11 @@ export const movingTrial = z.object({
 })
 
 /** What was checked of an import before anything was written, a sentence a line; empty where nothing was. */
-export const movingCheck = z.object({ lines: z.array(z.string()) })
+export const movingCheck = z.object({
+  lines: z.array(z.string()),
+  /** All rows that the import or its undoing left as they are, each with its address. */
+  listed: z.array(z.string()),
+})
 
 /** An import, under way or over. */
 export const movingImport = z.object({
@@ -215,6 +232,8 @@ export const movingImport = z.object({
   undone_at: timestamp.nullable(),
   failure: z.string().nullable(),
   notes: z.array(z.string()),
+  /** The first rows that it or its undoing left as they are, for each reason. */
+  named: z.array(movingRow),
   may_undo: z.boolean(),
 })
 
@@ -235,6 +254,7 @@ export type MovingStart = z.infer<typeof movingStart>
 export type MovingTrial = z.infer<typeof movingTrial>
 export type MovingComparison = z.infer<typeof movingComparison>
 export type MovingChange = z.infer<typeof change>
+export type MovingRow = z.infer<typeof movingRow>
 export type MovingImport = z.infer<typeof movingImport>
 export type MovingCheck = z.infer<typeof movingCheck>
 export type MovingUndone = z.infer<typeof movingUndone>
@@ -260,6 +280,7 @@ export const movingNotes = {
     MovingComparison: { type: movingComparison, description: 'O que um arquivo muda no que já está aqui' },
     MovingCounts: { type: movingCounts, description: 'Quantos de cada tipo' },
     MovingChange: { type: change, description: 'O que um arquivo diz de outro jeito de algo que já está aqui' },
+    MovingRow: { type: movingRow, description: 'Algo que fica como está' },
     MovingImport: { type: movingImport, description: 'Uma importação, em andamento ou terminada' },
     MovingCheck: { type: movingCheck, description: 'O que se conferiu de uma importação antes de gravar' },
     MovingUndone: { type: movingUndone, description: 'O que se desfez de uma importação' },
@@ -329,6 +350,16 @@ export const movingNotes = {
     elsewhere: ['O que já veio para outros projetos, e ficaria em dobro', []],
     project: ['O projeto', 'Portal'],
     vanished: ['O que veio antes, de que arquivo, e não está neste', []],
+    named: ['Os primeiros que ficam como estão, por motivo', []],
+    listed: ['Todos os que ficam como estão, com o endereço', ['POR-7 Corrigir o login: https://leme.exemplo/p/POR-7']],
+    why: [
+      'Por que fica: mudou no arquivo e aqui (touched), não está no arquivo (vanished), alguém mudou depois (changed), tem algo dentro (used), fica como a importação deixou (updated)',
+      'touched',
+    ],
+    noun: ['O que é', 'task'],
+    'MovingRow.key': ['O código; nulo se é só do projeto', 'POR-7'],
+    'MovingRow.project_id': ['O projeto', '0190a8e0-0000-7000-8000-000000000001'],
+    'MovingRow.fields': ['Os campos que o arquivo diz de outro jeito', ['status']],
     file: ['O arquivo', 'jira-setembro.csv'],
     comments: ['Quantos comentários', 68],
     items: ['Quantos itens de checklist', 12],

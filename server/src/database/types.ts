@@ -1093,9 +1093,17 @@ export interface Imports {
   finished_at: string | null;
   id: Generated<string>;
   /**
+   * All of them, a line each, for its report.
+   */
+  listed: Generated<string[]>;
+  /**
    * What it has made so far: how many of each kind, and the seconds of its hours.
    */
   made: Generated<Json>;
+  /**
+   * The first rows of each kind that it left as they are: why, what, and where.
+   */
+  named: Generated<Json>;
   /**
    * What is to be known of it once it is over, a sentence each.
    */

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from './device.ts'
 
@@ -31,6 +32,25 @@ export function serverOptions(limits: ConnectionLimits) {
     requestTimeout: limits.request,
     connectionTimeout: limits.silence,
     http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.check },
+  }
+}
+
+/**
+ * Lets a connection be silent while its answer is worked out, which may take minutes; `signal` aborts where the client hangs up
+ * meanwhile.
+ */
+export async function whileWorking<Result>(
+  socket: Socket,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const hungUp = new AbortController()
+  const hangUp = () => hungUp.abort()
+  const { timeout = 0 } = socket
+  socket.once('close', hangUp).setTimeout(0)
+  try {
+    return await work(hungUp.signal)
+  } finally {
+    socket.off('close', hangUp).setTimeout(timeout)
   }
 }
 

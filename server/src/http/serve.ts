@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { type ErrorCode, errors } from '@leme/contract/wire/errors'
 import { type Route, successStatus } from '@leme/contract/wire/route'
 import { projectMismatch } from '@leme/contract/work/work'
@@ -10,6 +11,7 @@ import { Answer } from './answer.ts'
 import { bodyLimit } from './body/body-limit.ts'
 import type { LargeBodies } from './body/large-body.ts'
 import { parse } from './body/parse.ts'
+import { whileWorking } from './connections.ts'
 import { deviceOf } from './device.ts'
 import { createOnce } from './idempotency.ts'
 import type { Identify } from './identify.ts'
@@ -82,7 +84,10 @@ function lockOf({ lock }: ServeOptions): { lock?: string } {
 export type Once = (tx: Transaction, create: () => Promise<string>) => Promise<string>
 
 /** What a route does that opens its own transactions, as it waits for others in between. */
-export type LongHandler<R extends Route> = (call: LongCall<R>) => Promise<string>
+export type LongHandler<R extends Route> = (call: LongCall<R> & Hearing) => Promise<string>
+
+/** Aborts where whoever asks hangs up. */
+type Hearing = { signal: AbortSignal }
 
 type LongCall<R extends Route> = Omit<Call<R>, 'tx'> & {
   once: Once
@@ -97,14 +102,19 @@ export function registerLongRoute<R extends Route>(
   route: R,
   handle: LongHandler<R>,
 ): void {
-  register(app, options, route, async (call) => new Answer(await handle(call)))
+  register(
+    app,
+    options,
+    route,
+    async (call, socket) => new Answer(await whileWorking(socket, (signal) => handle({ ...call, signal }))),
+  )
 }
 
 function register<R extends Route>(
   app: FastifyInstance,
   options: ServeOptions,
   route: R,
-  handle: (call: LongCall<R>) => Promise<Answer>,
+  handle: (call: LongCall<R>, socket: Socket) => Promise<Answer>,
 ): void {
   const limit = bodyLimit(route)
   app.route({
@@ -130,7 +140,7 @@ function register<R extends Route>(
           ? create()
           : createOnce(tx, identity, { method: route.method, path: request.url, key, body: request.body }, create)
       const call = { identity, params, query, body, once, hasKey: key !== null } as LongCall<R>
-      const answer = (await handle(call)).take()
+      const answer = (await handle(call, request.raw.socket)).take()
       if (options.checkAnswers) route.answer?.parse(JSON.parse(answer))
       const next = identity.scopes && nextLink(route, request.url, query, answer)
       if (next) reply.header('link', next)

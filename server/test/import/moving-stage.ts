@@ -23,15 +23,21 @@ export function jiraOf(tasks: number, { project = 'Portal', length = 10, status 
 }
 
 /** A server whose queue brings files in, and an admin who sends them. */
-export function useMovingStage() {
+export function useMovingStage(options: Parameters<typeof startTestServer>[0] = {}) {
   let server: TestServer
   let admin: Person
   let end: () => Promise<void>
 
-  const begin = () => startMoving({ db: server.services.db, clock: () => new Date(), log: { warn: () => {} } })
+  const begin = () =>
+    startMoving({
+      db: server.services.db,
+      clock: () => new Date(),
+      publicUrl: 'https://leme.exemplo',
+      log: { warn: () => {} },
+    })
 
   beforeAll(async () => {
-    server = await startTestServer()
+    server = await startTestServer(options)
     admin = await signUp(server.url)
     end = begin()
   })

@@ -37,7 +37,7 @@ test('[MV-03] [MV-04] a trial says what would be made, what is left out and what
     'A criar: 1 projeto, 1 épico, 1 story, 1 comentário.',
     'Projeto "Portal" (2): será criado.',
     'Tipos: "Epic" → épico (1), "Task" → task (1).',
-    'Status: "In Progress" → doing (1), "Pronto p/ subir" → planned? (1). Com "?", o nome não diz: use --map.',
+    'Status: "In Progress" → Doing (1), "Pronto p/ subir" → Planned? (1). Com "?", o nome não diz: use --map.',
     'Prioridades: "High" → P1 (1), "Medium" → P2 (1).',
     'Pessoa "Ana Prado": Ana Prado, pelo nome.',
     'Pessoa "x": não está na equipe; o nome fica escrito no item.',
@@ -55,10 +55,17 @@ test('[MV-03] [MV-04] a trial says what would be made, what is left out and what
 
 test('[MV-03] what a person says of a word holds: a status, a priority, a type, a person', async () => {
   const path = file('jira.csv', jira)
-  const words = ['status:Pronto p/ subir=review', 'priority:Medium=P3', 'type:Task=story', 'person:Bia=']
+  const words = [
+    'status:Pronto p/ subir=review',
+    'priority:Medium=P3',
+    'type:Task=story',
+    'person:Bia=',
+    'status:In Progress=Em revisão',
+  ]
   const { stdout } = await importInto('work', path, '--trial', ...words.flatMap((word) => ['--map', word]))
-  expect(stdout).toContain('"Pronto p/ subir" → review (1).')
+  expect(stdout).toContain('"Pronto p/ subir" → Review (1).')
   expect(stdout).toContain('"Medium" → P3 (1)')
+  expect(stdout).toContain('"In Progress" → Review (1)')
   expect(await importInto('work', path, '--trial', '--map', 'status:Done=feito')).toMatchObject({ code: 2 })
 })
 

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { calendarIn } from '@leme/contract/format/calendar'
 import { type MovingChoices, movingChoices } from '@leme/contract/moving/moving'
 import { projectLimits } from '@leme/contract/project/project'
+import { statusTexts, workStatuses } from '@leme/contract/status'
+import { spelling } from '@leme/contract/text/spelling'
 import { plainName } from '@leme/contract/text/text'
 import pg from 'pg'
 import { bringWork } from '../../features/moving/bring-work.ts'
-import { isKind, isPriority, isStatus } from '../../features/moving/choices.ts'
+import { isKind, isPriority, type WorkStatus } from '../../features/moving/choices.ts'
 import { compareFile } from '../../features/moving/compare.ts'
-import { readThere } from '../../features/moving/moving.queries.ts'
+import { readOrganization, readThere } from '../../features/moving/moving.queries.ts'
 import { endImport } from '../../features/moving/moving-import.queries.ts'
 import { cut } from '../../features/moving/rows/planned.ts'
 import { broughtLines, broughtNotes } from '../../features/moving/text/brought-text.ts'
@@ -50,8 +52,12 @@ export async function importMoving(
 ): Promise<number> {
   const map = readMap(words.map)
   const bytes = await fileAt(path)
-  return asOperator(words.org, async ({ db, identity, organization }) => {
-    const there = await db.transactionAs(identity, readThere, { readOnly: true })
+  return asOperator(words.org, async ({ db, identity, organization, config: { publicUrl: origin } }) => {
+    const [there, { statusText }] = await db.transactionAs(
+      identity,
+      async (tx) => [await readThere(tx), await readOrganization(tx)] as const,
+      { readOnly: true },
+    )
     const said = choicesOf(map, words, there)
     const moving = await openFile({ db, identity }, bytes, said).catch(refuseFile)
     refuseOther(moving, brings, path)
@@ -59,7 +65,7 @@ export async function importMoving(
     const { trial } = tried
     const today = calendarIn(organization.time_zone).dayOf(new Date())
     const compared = await compareFile({ db, identity, timeZone: organization.time_zone, today }, tried)
-    console.log([organization.name, ...trialLines(trial, compared, byCommand)].join('\n'))
+    console.log([organization.name, ...trialLines(trial, compared, { ...byCommand, statusText, origin })].join('\n'))
     if (words.trial) {
       console.log('Ensaio: nada foi gravado.')
       return 0
@@ -79,12 +85,13 @@ export async function importMoving(
     }
     const brought = await bringWork({
       ...{ db, identity, organization, file, ...tried, update: words.update, signal, today },
-      checked: trialLines(trial, compared, onPage),
+      checked: trialLines(trial, compared, { ...onPage, statusText, origin }),
       onProgress: progress.at,
-      onFinish: (tx, ended) => endImport(tx, ended.id, broughtNotes(ended, onPage)),
+      onFinish: (tx, ended) =>
+        endImport(tx, ended.id, { notes: broughtNotes(ended, onPage), left: ended.left, way: { origin } }),
     }).catch(refuseInterrupted)
     progress.end()
-    console.log(broughtLines(brought).join('\n'))
+    console.log(broughtLines(brought, { origin }).join('\n'))
     return brought.interrupted ? interruptedCode : 0
   })
 }
@@ -92,8 +99,14 @@ export async function importMoving(
 /** What the database does in the middle of an import, as where a project goes or the disk is full. */
 function refuseInterrupted(error: unknown): never {
   if (!(error instanceof pg.DatabaseError)) throw error
-  const sentence = `O banco de dados interrompeu a importação: ${error.message}. O que foi gravado fica, e o mesmo comando continua.`
-  throw new StartRefused(sentence, { cause: error })
+  throw new StartRefused(`${refusalOf(error)} O que foi gravado fica, e o mesmo comando continua.`, { cause: error })
+}
+
+/** By the class of PostgreSQL's code: 22 and 23 are of the rows themselves, 53 of room that is missing. */
+function refusalOf({ code = '' }: pg.DatabaseError): string {
+  if (/^2[23]/.test(code)) return 'Algo do arquivo não pôde ser gravado, ou o projeto saiu enquanto isso.'
+  if (code.startsWith('53')) return 'O banco de dados ficou sem espaço ou sem memória, e interrompeu a importação.'
+  return `O banco de dados interrompeu a importação (código ${code}).`
 }
 
 async function hashOfFile(file: SourceFile): Promise<string> {
@@ -131,6 +144,8 @@ function refuseOther(
 
 type Said = { columns: Map<string, Field | null>; others: { what: string; word: string; becomes: string }[] }
 
+const mappedNames: Record<string, string> = { status: 'um status', priority: 'uma prioridade', type: 'um tipo' }
+
 const mapUsage = 'Use --map "status:Em teste=review", person:, priority:, type:, project: ou column:.'
 
 function readMap(lines: readonly string[]): Said {
@@ -165,14 +180,21 @@ function choicesOf({ columns, others }: Said, words: MovingWords, there: There):
     project_names: words.rest === undefined ? {} : { '': cut(plainName(words.rest), projectLimits.name).text },
   })
   for (const { what, word, becomes } of others) {
-    if (what === 'status' && isStatus(becomes)) choices.statuses[word] = becomes
+    const status = what === 'status' ? statusCalled(becomes) : undefined
+    if (status) choices.statuses[word] = status
     else if (what === 'priority' && isPriority(becomes)) choices.priorities[word] = becomes
     else if (what === 'type' && isKind(becomes)) choices.types[word] = becomes
     else if (what === 'person') choices.people[word] = userOf(becomes, there)
     else if (what === 'project') choices.projects[word] = projectOf(becomes, there)
-    else throw new UsageRefused(`"${becomes}" não serve para ${what}. ${mapUsage}`)
+    else throw new UsageRefused(`"${becomes}" não serve para ${mappedNames[what] ?? what}. ${mapUsage}`)
   }
   return choices
+}
+
+/** A status by its own name, or by what the page calls it: `review`, `Em revisão`. */
+function statusCalled(wanted: string): WorkStatus | undefined {
+  const names = [(one: string) => one, ...Object.values(statusTexts)]
+  return workStatuses.find((one) => names.some((name) => spelling(name(one)) === spelling(wanted)))
 }
 
 function userOf(wanted: string, { users }: There): string | null {

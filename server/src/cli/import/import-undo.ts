@@ -2,6 +2,8 @@ import { calendarIn } from '@leme/contract/format/calendar'
 import { formatNumber } from '@leme/contract/format/format'
 import { movingLimits } from '@leme/contract/moving/moving'
 import { countsText } from '@leme/contract/moving/moving-counts'
+import { listedLines } from '../../features/moving/text/named-text.ts'
+import { byCommand } from '../../features/moving/text/ways.ts'
 import { type RecentImport, recentImports, undoImport } from '../../features/moving/undo-import.ts'
 import { StartRefused } from '../../start-refused.ts'
 import { interruptedCode } from '../interruption.ts'
@@ -32,7 +34,7 @@ export async function undoMoving(
   org: string | undefined,
   signal: AbortSignal,
 ): Promise<number> {
-  return asOperator(org, async ({ db, identity, organization }) => {
+  return asOperator(org, async ({ db, identity, organization, config: { publicUrl: origin } }) => {
     const recent = await db.transactionAs(identity, recentImports, { readOnly: true })
     const last = recent.find(
       ({ undone_at, made, updated }) => undone_at === null && (countsText(made) !== '' || updated > 0),
@@ -46,8 +48,12 @@ export async function undoMoving(
       const at = calendarIn(organization.time_zone).formatInstant(chosen.undone_at)
       throw new StartRefused(`A importação de ${chosen.file_name} já foi desfeita em ${at}.`)
     }
-    const { notes } = await undoImport(db, identity, chosen.id, signal)
-    console.log([`${chosen.source}, ${chosen.file_name}:`, ...notes].join('\n'))
+    const { notes, staying } = await undoImport(db, identity, chosen.id, { origin, signal })
+    console.log(
+      [`${chosen.source}, ${chosen.file_name}:`, ...notes, ...listedLines(staying, { ...byCommand, origin })].join(
+        '\n',
+      ),
+    )
     return signal.aborted ? interruptedCode : 0
   })
 }

@@ -90,6 +90,8 @@ test('[MV-03] the same file brings nothing new; what changed in it is offered, a
   expect(offered.stdout).toContain('Mudaram no arquivo e também aqui: 1')
   expect(offered.stdout).toContain('Vieram antes, de jira.csv, e não estão neste arquivo: 1')
   expect(await stored('stories', 'title', 'title')).toEqual(['Notas'])
+  // As the page says it, with a word of Portuguese for each field.
+  expect(offered.stdout).toMatch(/\n {2}Notas: Título: Notas → Notas fiscais\n/)
   const updated = await importInto('work', changed, '--update')
   expect(counted(updated)).toBe('Criados: nada.')
   expect(updated.stdout).toContain('Atualizados: 1.')
@@ -105,15 +107,19 @@ test('[MV-03] an import is taken back where nothing was changed since, and leave
   await importInto('work', file('jira.csv', jira(...rows)))
   await askDatabase(stage.database, `update stories set title = 'Minha' where org_id = $1`, [stage.org])
   const { stdout, code } = await leme('import', 'undo', '--org', stage.org)
-  expect({ stdout, code }).toEqual({
-    stdout: [
+  expect({ lines: stdout.split('\n'), code }).toEqual({
+    lines: [
       'Jira, jira.csv:',
       'Apagados: 1 task.',
       '1 épico fica, pois tem dentro algo que fica (item, comentário, checklist ou horas).',
       '1 story fica, pois alguém mudou depois.',
       '1 projeto que a importação criou fica.',
+      'Ficam, pois têm dentro algo que fica:',
+      expect.stringMatching(/^ {2}\S+-\d+ Fiscal: http:\/\/localhost:\d+\/projects\/[0-9a-f-]{36}\/\S+-\d+$/),
+      'Ficam, pois alguém mudou depois:',
+      expect.stringMatching(/^ {2}\S+-\d+ Minha: http:/),
       '',
-    ].join('\n'),
+    ],
     code: 0,
   })
   expect(await stored('stories', 'title', 'title')).toEqual(['Minha'])
@@ -172,7 +178,7 @@ test('[MV-03] what a person said of a word holds for the next file of the same f
   await importInto('work', path, '--map', 'status:Quase=blocked')
   expect(await stored('epics', 'status', 'title')).toEqual(['blocked'])
   const next = await importInto('work', path, '--trial')
-  expect(next.stdout).toContain('"Quase" → blocked (3).')
+  expect(next.stdout).toContain('"Quase" → Blocked (3).')
 })
 
 test('[MV-03] a parent in a file below its child, doubles, circles and too long texts leave no row out that is one', async () => {

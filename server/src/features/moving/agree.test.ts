@@ -106,7 +106,7 @@ test('[MV-03] the report has what the trial said; where something else was chose
   }
   const set = (id: string, sets: string) =>
     pastTheRoutes(stage.server, stage.admin, (tx) => tx.query(`update moving_files set ${sets} where id = $1`, [id]))
-  const blocked = expect.stringContaining('"Concluído" → blocked')
+  const blocked = expect.stringContaining('"Concluído" → Blocked')
   const [same, other, old] = [
     await upload(jira('Pátio', stage.admin.email)),
     await upload(jira('Balança', stage.admin.email)),

@@ -22,13 +22,13 @@ import { meetHours, storeHours } from './rows/hours-rows.queries.ts'
 import { hoursRows } from './rows/hours-rows.ts'
 import { createMetHours, type HoursTally } from './rows/met-hours.ts'
 import { idOf, type PlannedThing, type PlannedWork, plannedOf } from './rows/planned.ts'
-import { doubtfulRemark, meetRemarks, storeRemarks } from './rows/remarks.queries.ts'
+import { doubtfulRemark, meetRemarks, remarkLeft, storeRemarks } from './rows/remarks.queries.ts'
 import { remarksOf } from './rows/remarks.ts'
 import { type Stored, storeWork } from './rows/work-rows.queries.ts'
 import { type Messages, note, type Survey } from './survey.ts'
 import { termsOf } from './terms.ts'
 import { addTo, type Structure } from './tree/structure.ts'
-import type { Trial } from './trial.ts'
+import { namesOf, type Trial } from './trial.ts'
 import type { Tried } from './try-file.ts'
 
 /** Rows in one transaction; fewer of those that change what they are said of, which takes longer. */
@@ -91,7 +91,7 @@ export async function bringWork(bringing: Bringing): Promise<Brought> {
     return begun
   })
   const projects = projectsOf(bringing, id)
-  const met = createMetHours(trial.people)
+  const met = createMetHours(namesOf(trial.people))
   const brought: Brought = {
     id,
     isResumed,
@@ -101,7 +101,7 @@ export async function bringWork(bringing: Bringing): Promise<Brought> {
     cutTitles: 0,
     rounded: 0,
     hours: met,
-    vanished: [],
+    vanished: { files: [], rows: [] },
     refused: { count: trial.refused.count, first: [...trial.refused.first] },
     doubts: { count: 0, first: [] },
     interrupted: false,
@@ -129,7 +129,9 @@ export async function bringWork(bringing: Bringing): Promise<Brought> {
       const rows = await meetRemarks(tx, file.source, projects.known(), batch)
       const into = { import_id: id, source: file.source }
       const { comments, items, updated } = await storeRemarks(tx, into, rows, bringing)
-      for (const { is, remark } of rows) {
+      for (const row of rows) {
+        const { is, remark } = row
+        if (is === 'touched') brought.left.push(remarkLeft(row))
         if (is === 'doubtful') note(brought.refused, remark.line, doubtfulRemark)
         if (is === 'touched' || (is === 'changed' && !bringing.update)) brought[is === 'touched' ? is : 'offered'] += 1
       }
@@ -166,6 +168,7 @@ export async function bringWork(bringing: Bringing): Promise<Brought> {
   await transactAsImport(bringing, async (tx) => {
     const ids = new Set([...seen.things.keys()].map(idOf))
     brought.vanished = await findVanished(tx, file.source, [...new Set(projects.known().values())], ids)
+    for (const row of [...met.left(), ...brought.vanished.rows]) brought.left.push(row)
     brought.made = await madeBy(tx, id)
     await finishImport(tx, id)
     await bringing.onFinish?.(tx, brought)
@@ -181,7 +184,7 @@ async function transactAsImport<T>({ db, identity }: Bringing, work: (tx: Transa
 }
 
 function nothing(): Stored {
-  return { created: 0, updated: 0, unchanged: 0, offered: 0, gone: 0, touched: 0 }
+  return { created: 0, updated: 0, unchanged: 0, offered: 0, gone: 0, touched: 0, left: [] }
 }
 
 type Batch = { id: string; noun: WorkNoun; projects: Projects; done: number }
@@ -213,7 +216,9 @@ async function storeBatch(
     for (const [name, rows] of byName) {
       const project_id = ids.get(name) ?? ''
       const stored = await storeWork(tx, noun, { import_id: id, project_id, source: file.source }, rows, { update })
-      for (const count of Object.keys(stored) as (keyof Stored)[]) brought[count] += stored[count]
+      const { left, ...counts } = stored
+      for (const count of Object.keys(counts) as (keyof typeof counts)[]) brought[count] += counts[count]
+      for (const row of left) brought.left.push(row)
       await countStored(tx, id, { made: { [noun]: stored.created }, updated: stored.updated, done })
       const { created, updated } = stored
       if (created + updated > 0)

@@ -1,4 +1,4 @@
-import { priorities, workStatuses } from '@leme/contract/status'
+import { priorities, type workStatuses } from '@leme/contract/status'
 import type { Field } from '../../ingest/moving/table-source.ts'
 import { type Category, type Kind, kindOf, kinds, levelOf } from '../../ingest/moving/words.ts'
 import { isOver, progressOf, type State } from './states.ts'
@@ -72,10 +72,6 @@ export function mappedTypes({ types }: Survey, choices: Choices): Mapped<Kind>[]
     const chosen = choices.types[word] ?? kindOf(word)
     return [{ word, count, value: chosen ?? 'task', isGuess: chosen === null }]
   })
-}
-
-export function isStatus(value: string): value is WorkStatus {
-  return workStatuses.some((one) => one === value)
 }
 
 export function isPriority(value: string): value is Priority {

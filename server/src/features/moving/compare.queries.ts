@@ -1,9 +1,18 @@
-import type { MovingChange } from '@leme/contract/moving/moving'
+import type { MovingChange, MovingRow } from '@leme/contract/moving/moving'
 import { type WorkNoun, workKinds } from '@leme/contract/work/work-kind'
 import type { Transaction } from '../../database/transaction.ts'
 import { joinKnown } from './rows/known.ts'
 import type { PlannedWork } from './rows/planned.ts'
-import { columnsOf, isSame, isUntouched, parentNoun, sentRows } from './rows/work-rows.queries.ts'
+import {
+  besideRows,
+  columnsOf,
+  isChanged,
+  isSame,
+  isTouched,
+  parentNoun,
+  rowsLeft,
+  sentRows,
+} from './rows/sent-rows.ts'
 
 /** What rows of a file are, beside what is here of them. */
 export type Counted = {
@@ -15,6 +24,7 @@ export type Counted = {
   /** Those that came before and were deleted here. */
   gone: number
   changes: MovingChange[]
+  left: MovingRow[]
 }
 
 type Beside = { project_id: string; source: string }
@@ -29,17 +39,18 @@ export async function compareWork(
 ): Promise<Counted> {
   const { table } = workKinds[noun]
   const [counted] = await tx.query<Counted>(
-    `with ${sentRows}
-     select count(*) filter (where sent.row_id is null)::integer as created,
-       count(*) filter (where there.id is not null and ${isSame})::integer as unchanged,
-       count(*) filter (where there.id is not null and not ${isSame} and ${isUntouched})::integer as changed,
-       count(*) filter (where there.id is not null and not ${isSame} and not ${isUntouched})::integer as touched,
-       count(*) filter (where sent.row_id is not null and there.id is null)::integer as gone,
+    `with ${sentRows},
+     ${besideRows(noun)}
+     select (select count(*) from sent where row_id is null)::integer as created,
+       count(*) filter (where ${isSame})::integer as unchanged, count(*) filter (where ${isChanged})::integer as changed,
+       count(*) filter (where ${isTouched})::integer as touched,
+       (select count(*) from sent where row_id is not null)::integer - count(*)::integer as gone,
        (select coalesce(jsonb_agg(change), '[]') from (
          select jsonb_build_object('kind', $4::text, 'title', there.title, 'fields', (${changedFields(noun)})) as change
-         from sent join ${table} there on there.id = sent.row_id
-         where not ${isSame} and ${isUntouched} limit ${most}) changes) as changes
-     from sent left join ${table} there on there.id = sent.row_id`,
+         from beside join sent on sent.row_id = beside.row_id join ${table} there on there.id = beside.row_id
+         where ${isChanged} limit ${most}) changes) as changes,
+       ${rowsLeft(noun)} as left
+     from beside`,
     [JSON.stringify(rows), project_id, source, noun, parentNoun(noun)],
   )
   if (!counted) throw new Error('the statement counted nothing')
@@ -65,7 +76,8 @@ function changedFields(noun: WorkNoun): string {
     return `('${column}', ${here} is distinct from ${value}, ${shown(column, here)}, ${after})`
   })
   return `select coalesce(jsonb_agg(jsonb_build_object('field', field, 'before', before, 'after', after)), '[]')
-    from (values ${values.join(', ')}) as one (field, differs, before, after) where differs`
+    from (values ${values.join(', ')}) as one (field, differs, before, after)
+    where differs and field = any (beside.takes)`
 }
 
 /**

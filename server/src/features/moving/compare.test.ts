@@ -32,6 +32,7 @@ test('[MV-03] a trial of a file that came before says what is new, what is here,
       changes: [],
       elsewhere: [],
       vanished: [],
+      named: [],
     },
   })
 
@@ -49,6 +50,10 @@ test('[MV-03] a trial of a file that came before says what is new, what is here,
   expect(await comparison(await upload(later, { name: 'depois.csv' }))).toMatchObject({
     ...{ created: { epic: 0, story: 1, task: 0 }, unchanged: 3, changed: 1, touched: 1, gone: 1 },
     vanished: [{ file: 'jira.csv', count: 1 }],
+    named: [
+      { why: 'touched', noun: 'story', key: expect.any(String), title: 'Minha', fields: ['title'] },
+      { why: 'vanished', noun: 'story', key: expect.any(String), title: 'Tarefa 6', fields: [] },
+    ],
     changes: [
       {
         ...{ kind: 'story', title: 'Tarefa 1' },

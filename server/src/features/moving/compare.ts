@@ -1,4 +1,4 @@
-import type { MovingComparison } from '@leme/contract/moving/moving'
+import type { MovingComparison, MovingRow } from '@leme/contract/moving/moving'
 import { noCounts } from '@leme/contract/moving/moving-counts'
 import { spelling } from '@leme/contract/text/spelling'
 import { type WorkNoun, workNouns } from '@leme/contract/work/work-kind'
@@ -10,11 +10,13 @@ import { countHoursElsewhere, meetHours } from './rows/hours-rows.queries.ts'
 import { hoursRows } from './rows/hours-rows.ts'
 import { createMetHours } from './rows/met-hours.ts'
 import { idOf, type PlannedThing, type PlannedWork, plannedOf } from './rows/planned.ts'
-import { changeOfRemark, doubtfulRemark, type MetRemark, meetRemarks } from './rows/remarks.queries.ts'
+import { changeOfRemark, doubtfulRemark, type MetRemark, meetRemarks, remarkLeft } from './rows/remarks.queries.ts'
 import { remarksOf } from './rows/remarks.ts'
 import { type Messages, note } from './survey.ts'
 import { termsOf } from './terms.ts'
+import { firstNamed } from './text/named-text.ts'
 import { addTo } from './tree/structure.ts'
+import { namesOf } from './trial.ts'
 import type { Tried } from './try-file.ts'
 
 /** Rows in one statement. */
@@ -25,6 +27,7 @@ const mostChanges = 100
 type Asking = { db: Database; identity: Identity; timeZone: string; today: string }
 type Comparing = Tried & {
   compared: MovingComparison
+  left: MovingRow[]
   read: Read
   refused: Messages
   doubts: Messages
@@ -41,6 +44,8 @@ export type Compared = {
   comparison: MovingComparison
   refused: Messages
   doubts: Messages
+  /** All rows that stay as they are, though the file says otherwise or nothing of them. */
+  left: readonly MovingRow[]
   used: ReadonlySet<string>
   /** Seconds of hours that are not refused, by the person of the file. */
   seconds: ReadonlyMap<string, number>
@@ -56,15 +61,17 @@ export async function compareFile({ db, identity, timeZone, today }: Asking, tri
   const compared: MovingComparison = {
     ...{ created: noCounts(), unchanged: 0, changed: 0, touched: 0, gone: 0, cut: 0, cut_titles: 0, rounded: 0 },
     on_tasks: 0,
-    ...{ changes: [], elsewhere: [], vanished: [] },
+    ...{ changes: [], elsewhere: [], vanished: [], named: [] },
   }
   const { created } = compared
   const refused = { count: tried.trial.refused.count, first: [...tried.trial.refused.first] }
   const doubts = { count: tried.trial.doubts.count, first: [...tried.trial.doubts.first] }
   const read: Read = (work) => db.transactionAs(identity, work, { readOnly: true })
   const projects = new Map(tried.trial.projects.map(({ name, id }) => [name, id]))
-  const comparing = { ...tried, compared, read, refused, doubts, projects, used: new Set<string>() }
+  const left: MovingRow[] = []
+  const comparing = { ...tried, compared, left, read, refused, doubts, projects, used: new Set<string>() }
   const unstored = new Set<string>()
+  const nameOf = namesOf(tried.trial.people)
   const terms = termsOf(tried, timeZone)
   for (const noun of workNouns) {
     if (tried.trial.kinds[noun] === 0) continue
@@ -74,9 +81,9 @@ export async function compareFile({ db, identity, timeZone, today }: Asking, tri
   for await (const batch of inBatches(remarksOf(tried, terms), batchSize)) {
     const remarks = batch.filter(({ of }) => !unstored.has(of))
     const rows = await read((tx) => meetRemarks(tx, tried.moving.source, projects, remarks))
-    for (const row of rows) addRemark(compared, refused, row)
+    for (const row of rows) addRemark(comparing, row, nameOf)
   }
-  const met = createMetHours(tried.trial.people)
+  const met = createMetHours(nameOf)
   const taskTerms = { ...tried.moving, isToCome: (of: string) => !unstored.has(of) }
   for await (const batch of inBatches(hoursRows(tried, terms, today, refused), batchSize)) {
     for (const { project } of batch) comparing.used.add(project)
@@ -91,11 +98,15 @@ export async function compareFile({ db, identity, timeZone, today }: Asking, tri
   created.project = new Set(made.map(({ called }) => spelling(called ?? ''))).size
   const ids = new Set([...tried.seen.things.keys()].map(idOf))
   const here = tried.trial.projects.flatMap(({ id }) => id ?? [])
-  compared.vanished = await read((tx) => findVanished(tx, tried.moving.source, here, ids))
+  const vanished = await read((tx) => findVanished(tx, tried.moving.source, here, ids))
+  for (const row of [...met.left(), ...vanished.rows]) left.push(row)
+  compared.vanished = vanished.files
+  compared.named = firstNamed(left)
   return {
     comparison: compared,
     refused,
     doubts,
+    left,
     used: comparing.used,
     seconds: met.byPerson(),
     hoursBy: tried.hoursBy,
@@ -108,7 +119,7 @@ async function compareBatch(
   batch: readonly PlannedThing[],
   unstored: Set<string>,
 ) {
-  const { compared, moving, read } = comparing
+  const { compared, left, moving, read } = comparing
   for (const [project_id, rows] of byProjectOf(comparing, batch, unstored)) {
     const beside = { project_id, source: moving.source }
     addElsewhere(compared, await read((tx) => countElsewhere(tx, beside, rows)))
@@ -121,16 +132,22 @@ async function compareBatch(
     compared.created[noun] += counted.created
     for (const count of ['unchanged', 'changed', 'touched', 'gone'] as const) compared[count] += counted[count]
     compared.changes.push(...counted.changes)
+    for (const row of counted.left) left.push(row)
   }
 }
 
-function addRemark(compared: MovingComparison, refused: Messages, row: MetRemark): void {
+function addRemark(
+  { compared, left, refused }: Pick<Comparing, 'compared' | 'left' | 'refused'>,
+  row: MetRemark,
+  nameOf: (user_id: string) => string,
+): void {
   const { is, remark } = row
   if (is === 'new') compared.created[remark.noun] += 1
   else if (is === 'doubtful') note(refused, remark.line, doubtfulRemark)
   // What is here of its thing is counted with the thing.
   else if (is === 'changed' || is === 'touched') compared[is] += 1
-  if (is === 'changed' && compared.changes.length < mostChanges) compared.changes.push(changeOfRemark(row))
+  if (is === 'touched') left.push(remarkLeft(row))
+  if (is === 'changed' && compared.changes.length < mostChanges) compared.changes.push(changeOfRemark(row, nameOf))
 }
 
 function addElsewhere({ elsewhere }: MovingComparison, found: MovingComparison['elsewhere']): void {

@@ -1,3 +1,4 @@
+import type { MovingRow } from '@leme/contract/moving/moving'
 import { type MovingCounts, noCounts, rowsIn } from '@leme/contract/moving/moving-counts'
 import type { Transaction } from '../../database/transaction.ts'
 import { type Choices, noChoices } from './choices.ts'
@@ -73,8 +74,8 @@ export async function finishImport(tx: Transaction, id: string): Promise<void> {
   await tx.query('update imports set finished_at = now() where id = $1', [id])
 }
 
-/** How many rows, by the name of the file that brought them. */
-export type Vanished = { file: string; count: number }[]
+/** The rows, and how many they are by the name of the file that brought them. */
+export type Vanished = { files: { file: string; count: number }[]; rows: MovingRow[] }
 
 /** The rows that came before from this program into these projects and are not in the file, by the file that brought them. */
 export async function findVanished(
@@ -83,15 +84,22 @@ export async function findVanished(
   projects: readonly string[],
   ids: ReadonlySet<string>,
 ): Promise<Vanished> {
-  const known = await tx.query<{ source_id: string; file: string }>(
-    `select known.source_id, imports.file_name as file
+  const known = await tx.query<
+    Pick<MovingRow, 'noun' | 'key' | 'title' | 'project_id'> & { source_id: string; file: string }
+  >(
+    `select known.source_id, imports.file_name as file, things.noun, things.key, things.title, things.project_id
      from imported_rows known join imports on imports.id = known.import_id join things on things.id = known.row_id
      where known.source = $1 and known.project_id = any ($2) and known.noun in ('epic', 'story', 'task')`,
     [source, projects],
   )
   const counts = new Map<string, number>()
-  for (const { source_id, file } of known) if (!ids.has(source_id)) counts.set(file, (counts.get(file) ?? 0) + 1)
-  return [...counts].map(([file, count]) => ({ file, count }))
+  const rows: MovingRow[] = []
+  for (const { source_id, file, ...row } of known) {
+    if (ids.has(source_id)) continue
+    counts.set(file, (counts.get(file) ?? 0) + 1)
+    rows.push({ why: 'vanished', ...row, fields: [] })
+  }
+  return { files: [...counts].map(([file, count]) => ({ file, count })), rows }
 }
 
 /** What a person has said of files with the same columns. */

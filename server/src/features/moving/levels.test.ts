@@ -36,7 +36,10 @@ test('[MV-03] what changes its level in the file is not gone: it stays what it i
     ...{ created: { task: 1, story: 0, epic: 0 }, gone: 0, changed: 1, unchanged: 2 },
     changes: [{ kind: 'task', title: 'Porta', fields: [{ field: 'story_id', before: 'Casa', after: null }] }],
   })
-  const stays = (line: number, message: string) => ({ line, message: `no arquivo seria ${message}, como já está aqui` })
+  const stays = (line: number, message: string) => ({
+    line,
+    message: `no arquivo seria ${message}, como já está aqui; para mudar, desfaça a importação que o trouxe`,
+  })
   expect(trial.doubts.first).toEqual([stays(2, 'task: fica story'), stays(4, 'épico: fica task')])
   expect(await bring(id, { update: true })).toMatchObject({ made: { task: 1, story: 0 }, updated: 1 })
   expect(await standing('Proa')).toEqual(['story Casa', 'task Muro', 'task Porta', 'task Trinco'])

@@ -1,9 +1,11 @@
-import { type MovingStart, movingLimits } from '@leme/contract/moving/moving'
+import { type MovingRow, type MovingStart, movingLimits } from '@leme/contract/moving/moving'
 import { noCounts } from '@leme/contract/moving/moving-counts'
 import { jsonList } from '../../database/query/json.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { personOf } from '../user/user.queries.ts'
 import { holdImports, type ImportedFile } from './imports.queries.ts'
+import { firstNamed, listedLines } from './text/named-text.ts'
+import { onPage, type Saying } from './text/ways.ts'
 
 /** As many as are listed however old they are, and those at most that may still be undone. */
 const latest = 20
@@ -19,7 +21,7 @@ export const isOver = `(imports.finished_at is not null or imports.failure is no
 
 const columns = `imports.id, imports.source, imports.file_name, imports.started_at, ${personOf('imports.started_by')},
   imports.total, imports.done, imports.created, imports.updated, imports.deleted, imports.finished_at, imports.undone_at,
-  ${failure} as failure, imports.notes, '${JSON.stringify(noCounts())}'::jsonb || imports.made as made,
+  ${failure} as failure, imports.notes, imports.named, '${JSON.stringify(noCounts())}'::jsonb || imports.made as made,
   imports.undone_at is null and ${isOver}
     and imports.created + imports.updated > 0 and imports.started_at > now() - make_interval(days => ${movingLimits.undoDays}) as may_undo`
 
@@ -47,7 +49,7 @@ export async function getMovingImport(tx: Transaction, id: string): Promise<stri
 /** What was checked of an import before anything was written; null where there is no such import. */
 export async function getMovingCheck(tx: Transaction, id: string): Promise<string | null> {
   const [row] = await tx.query<{ json: string }>(
-    `select json_build_object('lines', checked)::text as json from imports where id = $1 and brings in ('work', 'hours')`,
+    `select json_build_object('lines', checked, 'listed', listed)::text as json from imports where id = $1 and brings in ('work', 'hours')`,
     [id],
   )
   return row?.json ?? null
@@ -108,7 +110,13 @@ export async function failImport(tx: Transaction, id: string, failure: string): 
 }
 
 /** An import that is over: what is to be known of it, and its file goes. */
-export async function endImport(tx: Transaction, id: string, notes: readonly string[]): Promise<void> {
-  await tx.query('update imports set notes = $2, done = coalesce(total, done) where id = $1', [id, notes])
+export async function endImport(
+  tx: Transaction,
+  id: string,
+  { notes, left, way }: { notes: readonly string[]; left: readonly MovingRow[]; way: Pick<Saying, 'origin'> },
+): Promise<void> {
+  await tx.query('update imports set notes = $2, named = $3, listed = $4, done = coalesce(total, done) where id = $1', [
+    ...[id, notes, JSON.stringify(firstNamed(left)), listedLines(left, { ...onPage, ...way })],
+  ])
   await tx.query('delete from moving_files where id = (select file_id from imports where id = $1)', [id])
 }

@@ -2,7 +2,6 @@ import { type Role, roles } from '@leme/contract/can'
 import { calendarIn } from '@leme/contract/format/calendar'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import { readTimeZone } from '../../database/calendar.ts'
 import type { Database, Identity, Transaction } from '../../database/transaction.ts'
 import { RefusedJob, startJobs } from '../../jobs/jobs.ts'
 import type { JobTerms } from '../../jobs/queue.ts'
@@ -10,6 +9,7 @@ import { addJob, type Job } from '../../jobs/queue.ts'
 import { Problem } from '../../problem/problem.ts'
 import { bringWork } from './bring-work.ts'
 import { compareFile } from './compare.ts'
+import { readOrganization } from './moving.queries.ts'
 import { endImport, failImport, openImport, setTotal } from './moving-import.queries.ts'
 import { findMovingFile, storedFile } from './stored-file.ts'
 import { broughtNotes } from './text/brought-text.ts'
@@ -36,7 +36,7 @@ export async function queueMoving(tx: Transaction, payload: Payload, now: Date):
   await addJob(tx, { kind, payload, created_at: now, due: now })
 }
 
-type Services = { db: Database; clock: () => Date; log: Pick<FastifyBaseLogger, 'warn'> }
+type Services = { db: Database; publicUrl: string; clock: () => Date; log: Pick<FastifyBaseLogger, 'warn'> }
 
 /** Works off what is queued, a file at a time; closing ends the one under way, which another process goes on with. */
 export function startMoving(services: Services): () => Promise<void> {
@@ -49,7 +49,10 @@ export function startMoving(services: Services): () => Promise<void> {
   }
 }
 
-async function bring({ db, clock, signal }: Services & { signal: AbortSignal }, job: Job): Promise<void> {
+async function bring(
+  { db, clock, publicUrl: origin, signal }: Services & { signal: AbortSignal },
+  job: Job,
+): Promise<void> {
   const { org_id, import_id, user_id } = job.payload as Payload
   const person = await identityOf(db, org_id, user_id)
   const identity = person ?? { user_id, org_id, role: 'manager' as const, email: '', session_id: null }
@@ -60,20 +63,23 @@ async function bring({ db, clock, signal }: Services & { signal: AbortSignal }, 
     const open = await transact((tx) => openImport(tx, import_id))
     if (!open) return
     const { asked, is_checked, ...file } = open
-    const [stored, time_zone, organization] = await transact(async (tx) => [
+    const [stored, organization] = await transact(async (tx) => [
       await findMovingFile(tx, file.file_id),
-      await readTimeZone(tx),
-      (await tx.query<{ name: string }>('select name from organizations'))[0]?.name ?? '',
+      await readOrganization(tx),
     ])
+    const { time_zone } = organization
     const moving = await openFile({ db, identity }, storedFile(db, identity, stored), asked)
     const tried = await tryFile({ db, identity, timeZone: time_zone }, moving, asked)
     await transact((tx) => setTotal(tx, import_id, tried.seen.things.size || tried.seen.hours.entries.size))
     const asking = { db, identity, timeZone: time_zone, today: calendarIn(time_zone).dayOf(clock()) }
-    const checked = is_checked ? [] : trialLines(tried.trial, await compareFile(asking, tried), onPage)
+    const checked = is_checked
+      ? []
+      : trialLines(tried.trial, await compareFile(asking, tried), { ...onPage, ...organization, origin })
     const brought = await bringWork({
-      ...{ db, identity, organization: { name: organization, time_zone }, file, ...tried },
+      ...{ db, identity, organization, file, ...tried },
       ...{ checked, update: asked.update, signal, today: asking.today, onProgress: () => {} },
-      onFinish: (tx, ended) => endImport(tx, import_id, broughtNotes(ended, onPage)),
+      onFinish: (tx, ended) =>
+        endImport(tx, import_id, { notes: broughtNotes(ended, onPage), left: ended.left, way: { origin } }),
     })
     if (brought.interrupted) throw new Error('the process stops')
   } catch (error) {

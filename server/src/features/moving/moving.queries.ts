@@ -1,3 +1,4 @@
+import { type StatusLabels, type StatusText, statusTexts } from '@leme/contract/status'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Kind } from '../../ingest/moving/words.ts'
 import { idOf } from './rows/planned.ts'
@@ -13,6 +14,17 @@ export async function readThere(tx: Transaction): Promise<There> {
     tx.query<There['projects'][number]>('select id, name from projects order by created_at desc, id desc'),
   ])
   return { users, projects }
+}
+
+/** What is to be known of the organisation of who asks: its name, its time zone, and what it calls a status. */
+export async function readOrganization(
+  tx: Transaction,
+): Promise<{ name: string; time_zone: string; statusText: StatusText }> {
+  const [row] = await tx.query<{ name: string; time_zone: string; status_labels: StatusLabels }>(
+    'select name, time_zone, status_labels from organizations where id = context.org_id()',
+  )
+  if (!row) throw new Error('who asks belongs to no organisation')
+  return { ...row, statusText: statusTexts[row.status_labels] }
 }
 
 /** What the things of a file are that came before from this program and are still here, by their id in the file. */

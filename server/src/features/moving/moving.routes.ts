@@ -3,11 +3,11 @@ import { calendarIn } from '@leme/contract/format/calendar'
 import { movingLimits } from '@leme/contract/moving/moving'
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
-import { readTimeZone } from '../../database/calendar.ts'
 import { type Member, registerLongRoute, type ServeOptions, serve } from '../../http/serve.ts'
 import type { SourceFile } from '../../ingest/moving/source-file.ts'
 import { found, Problem } from '../../problem/problem.ts'
 import { compareFile } from './compare.ts'
+import { readOrganization } from './moving.queries.ts'
 import { askImport, getMovingCheck, getMovingImport, isOver, listMovingImports } from './moving-import.queries.ts'
 import { queueMoving } from './moving-job.ts'
 import { createMovingFile, createMovingPiece, findMovingFile, keepTrial, storedFile } from './stored-file.ts'
@@ -15,13 +15,24 @@ import { trialAnswer, unreadTrial } from './text/trial-answer.ts'
 import { isUnread, openFile, tryFile } from './try-file.ts'
 import { undoImport } from './undo-import.ts'
 
+/** What is half undone would have to be undone again. */
+const neverAborted = new AbortController().signal
+
 const tooLate = `Esta importação tem mais de ${movingLimits.undoDays} dias, e não se desfaz mais`
 
 /** Work from other programs, through the browser: a file in pieces, trials of it, and the import, which the queue does. */
-export function movingRoutes(app: FastifyInstance, options: ServeOptions & { clock: () => Date }): void {
-  const { db, clock } = options
-  const fileOf = async (identity: Member, id: string): Promise<SourceFile> =>
-    storedFile(db, identity, await db.transactionAs(identity, (tx) => findMovingFile(tx, id), { readOnly: true }))
+export function movingRoutes(
+  app: FastifyInstance,
+  options: ServeOptions & { clock: () => Date; publicUrl: string },
+): void {
+  const { db, clock, publicUrl: origin } = options
+  const fileOf = async (identity: Member, id: string, signal?: AbortSignal): Promise<SourceFile> =>
+    storedFile(
+      db,
+      identity,
+      await db.transactionAs(identity, (tx) => findMovingFile(tx, id), { readOnly: true }),
+      signal,
+    )
 
   serve(app, options, routes.createMovingFile, ({ tx, body }) => createMovingFile(tx, body.name, body.size))
   serve(app, options, routes.createMovingPiece, ({ tx, params, body }) =>
@@ -32,13 +43,14 @@ export function movingRoutes(app: FastifyInstance, options: ServeOptions & { clo
     found(await getMovingCheck(tx, params.id), 'import_not_found'),
   )
 
-  registerLongRoute(app, options, routes.tryMovingFile, async ({ identity, params, body }) => {
-    const moving = await openFile({ db, identity }, await fileOf(identity, params.id), body)
+  registerLongRoute(app, options, routes.tryMovingFile, async ({ identity, params, body, signal }) => {
+    // Each choice on the page asks for another trial, and hangs up on the one before.
+    const moving = await openFile({ db, identity }, await fileOf(identity, params.id, signal), body)
     if (isUnread(moving)) return JSON.stringify(unreadTrial(moving))
-    const timeZone = await db.transactionAs(identity, readTimeZone, { readOnly: true })
+    const { time_zone: timeZone, statusText } = await db.transactionAs(identity, readOrganization, { readOnly: true })
     const asking = { db, identity, timeZone, today: calendarIn(timeZone).dayOf(clock()) }
     const tried = await tryFile(asking, moving, body)
-    const answer = trialAnswer(tried, await compareFile(asking, tried))
+    const answer = trialAnswer(tried, await compareFile(asking, tried), { statusText, origin })
     await db.transactionAs(identity, (tx) => keepTrial(tx, params.id, body, answer.lines))
     return JSON.stringify(answer)
   })
@@ -77,7 +89,8 @@ export function movingRoutes(app: FastifyInstance, options: ServeOptions & { clo
     if (!row) throw new Problem('import_not_found')
     if (row.is_late) throw new Problem('import_not_found', { detail: tooLate })
     if (!row.is_over) throw new Problem('import_running')
-    return JSON.stringify(await undoImport(db, identity, params.id, new AbortController().signal))
+    const { staying: _, ...undone } = await undoImport(db, identity, params.id, { origin, signal: neverAborted })
+    return JSON.stringify(undone)
   })
 }
 

@@ -64,9 +64,14 @@ export async function createMovingPiece(tx: Transaction, id: string, number: num
 
 /**
  * A file that was sent in pieces. Others have their turn between any two parts of 16 kB. Reading throws
- * moving_file_refused where a piece has not arrived.
+ * moving_file_refused where a piece has not arrived, and ends where `signal` aborts.
  */
-export function storedFile(db: Database, identity: Identity, { id, name, size }: MovingFile): SourceFile {
+export function storedFile(
+  db: Database,
+  identity: Identity,
+  { id, name, size }: MovingFile,
+  signal?: AbortSignal,
+): SourceFile {
   let held: { number: number; content: Buffer } | null = null
 
   async function pieceOf(number: number): Promise<Buffer> {
@@ -96,6 +101,8 @@ export function storedFile(db: Database, identity: Identity, { id, name, size }:
         yield content.subarray(at - number * pieceSize, end - number * pieceSize)
         at = end
         await setImmediate()
+        if (signal?.aborted)
+          throw new Problem('moving_file_refused', { detail: 'Quem pediu não espera mais pela resposta' })
       }
     },
   }

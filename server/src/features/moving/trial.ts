@@ -129,6 +129,12 @@ function matchOf(person: FilePerson, users: readonly User[], { people }: Choices
   return { ...person, match: user ? { user, by: 'name' } : null, isChosen: true }
 }
 
+/** What the people of a file are called who are of the team. */
+export function namesOf(people: readonly PersonMatch[]): (user_id: string) => string {
+  const names = new Map(people.flatMap(({ match }) => (match ? [[match.user.id, match.user.display_name]] : [])))
+  return (user_id) => names.get(user_id) ?? user_id
+}
+
 export function projectsOf(seen: Survey, { projects }: There, choices: Choices, target: Target): ProjectMatch[] {
   const byName = (called: string) => ({ id: projectCalled(called, projects), called })
   const byId = (id: string) => ({ id, called: projects.find((project) => project.id === id)?.name ?? '' })

@@ -1,4 +1,4 @@
-import { type MovingUndone, movingLimits } from '@leme/contract/moving/moving'
+import { type MovingRow, type MovingUndone, movingLimits } from '@leme/contract/moving/moving'
 import { type MovingCounts, noCounts, rowsIn } from '@leme/contract/moving/moving-counts'
 import { type WorkNoun, workKinds, workNouns } from '@leme/contract/work/work-kind'
 import type { Database, Identity, Transaction } from '../../database/transaction.ts'
@@ -6,8 +6,10 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { holdImports } from './imports.queries.ts'
 import { thingOf } from './rows/known.ts'
 import { itemHashed } from './rows/remarks.ts'
-import { columnsOf } from './rows/work-rows.queries.ts'
+import { columnsOf } from './rows/sent-rows.ts'
+import { firstNamed, listedLines } from './text/named-text.ts'
 import { type Staying, undoneNotes } from './text/undone-text.ts'
+import { onPage } from './text/ways.ts'
 
 /** Rows in one transaction. */
 const batchSize = 500
@@ -66,8 +68,8 @@ export async function undoImport(
   db: Database,
   identity: Identity,
   id: string,
-  signal: AbortSignal,
-): Promise<MovingUndone> {
+  { origin, signal }: { origin: string; signal: AbortSignal },
+): Promise<MovingUndone & { staying: readonly MovingRow[] }> {
   const transact = <Result>(work: (tx: Transaction) => Promise<Result>) => db.transactionAs(identity, work, asImport)
 
   /** Does so much at a time until less than that is left. */
@@ -99,32 +101,48 @@ export async function undoImport(
       [id],
     )
     const staying = await listStaying(tx, id)
-    const stays = staying.reduce((sum, { count }) => sum + count, 0)
+    const stays = staying.length
     const notes = undoneNotes({ kinds, restored, staying, projects: row?.projects ?? 0 })
     await tx.query(
       `update imports set undone_at = case when $3 then undone_at else coalesce(undone_at, now()) end, deleted = deleted + $2,
-         notes = $4
+         notes = $4, named = $5, listed = $6
        where id = $1 and undone_at is null`,
-      [id, deleted, signal.aborted, notes],
+      [
+        ...[id, deleted, signal.aborted, notes, JSON.stringify(firstNamed(staying))],
+        listedLines(staying, { ...onPage, origin }),
+      ],
     )
     await recordAudit(tx, 'import_undone', { file: row?.file_name, removed: deleted, restored, stayed: stays })
-    return { deleted, restored, stays, kinds, notes }
+    return { deleted, restored, stays, kinds, notes, staying }
   })
+}
+
+/** SQL of what a row is called where it is named: by itself, or by that on which it hangs. */
+const onThing = (what: string) => `(select key from things where things.id = there.thing_id) as key,
+  concat('${what} em ', (select title from things where things.id = there.thing_id)) as title`
+const ofItself = 'there.key, there.title'
+const namesOf: Record<Staying['noun'], string> = {
+  epic: ofItself,
+  story: ofItself,
+  task: ofItself,
+  comment: onThing('Comentário'),
+  checklist_item: onThing('Checklist'),
+  time_entry: `(select key from tasks where tasks.id = there.task_id) as key, concat_ws(', ',
+    (select display_name from users where users.id = there.user_id), to_char(there.date, 'DD/MM/YYYY'),
+    (select title from tasks where tasks.id = there.task_id)) as title`,
 }
 
 /** What stays, from what holds others to what they hold; a row that somebody has deleted stays nowhere. */
 async function listStaying(tx: Transaction, id: string): Promise<Staying[]> {
   const parts = order.map(
     ({ noun, table, isUsed }) =>
-      `select '${noun}' as noun, case when known.import_id <> $1 then 'updated' when ${isUsed} then 'used' else 'changed' end as why
+      `select '${noun}' as noun, case when known.import_id <> $1 then 'updated' when ${isUsed} then 'used' else 'changed' end as why,
+         known.project_id, ${namesOf[noun]}, '[]'::jsonb as fields
        from imported_rows known join ${table} there on there.id = known.row_id
        where known.noun = '${noun}' and (known.import_id = $1
          or (known.former <> '[]' and ${changedBy('known')} = $1::text))`,
   )
-  const found = await tx.query<Staying>(
-    `select noun, why, count(*)::integer as count from (${parts.join(' union all ')}) staying group by noun, why`,
-    [id],
-  )
+  const found = await tx.query<Staying>(parts.join(' union all '), [id])
   return order.toReversed().flatMap(({ noun }) => found.filter((one) => one.noun === noun))
 }
 
@@ -157,12 +175,23 @@ const hoursBefore = [
   ...['user_id', 'date', 'hours', 'note'].map((column) => `${column} = (chosen.former_row).${column}`),
 ]
 
+/** SQL of when an import changed a row that somebody had changed elsewhere. */
+const since = "(known.former -> -1 ->> 'since')::timestamptz"
+
+/** SQL of whether somebody has changed what the last import changed of a row. */
+const isTouchedSince = `case when ${since} is null then ${isTouched} else exists (
+    select from events
+    where events.noun_id = there.id and events.action = 'updated' and events.source <> 'import' and events.created_at > ${since}
+      and exists (select from jsonb_object_keys(known.former -> -1 -> 'values') field where events.before ? field)) end`
+
 const restorable: Restorable[] = [
-  ...workNouns.map((noun) => ({ noun, table: workKinds[noun].table, isTouched, columns: columnsBefore(noun) })),
+  ...workNouns.map((noun) => ({
+    ...{ noun, table: workKinds[noun].table, isTouched: isTouchedSince, columns: columnsBefore(noun) },
+  })),
   { noun: 'time_entry', table: 'time_entries', isTouched, columns: hoursBefore },
   {
     ...{ noun: 'comment', table: 'comments', isTouched: 'there.edited_at is not null' },
-    columns: ['text = (chosen.former_row).text'],
+    columns: ['text = (chosen.former_row).text', 'user_id = (chosen.former_row).user_id'],
   },
   {
     ...{ noun: 'checklist_item', table: 'checklist_items', isTouched: `${itemHashed('there')} <> known.hash` },
@@ -175,7 +204,7 @@ async function restoreBatch(tx: Transaction, id: string, part: Restorable): Prom
   const { noun, table, columns, isTouched: touched } = part
   const [counted] = await tx.query<{ restored: number }>(
     `with chosen as materialized (
-       select known.row_id, known.ctid as at, jsonb_populate_record(null::${table}, known.former -> -1 -> 'values') as former_row
+       select known.row_id, known.ctid as at, jsonb_populate_record(there, known.former -> -1 -> 'values') as former_row
        from imported_rows known join ${table} there on there.id = known.row_id
        where known.former <> '[]' and ${changedBy('known')} = $1::text and known.noun = $2 and not (${touched})
        limit ${batchSize}
@@ -184,7 +213,8 @@ async function restoreBatch(tx: Transaction, id: string, part: Restorable): Prom
        update ${table} there set ${columns.join(', ')} from chosen where there.id = chosen.row_id returning chosen.at
      ),
      noted as (
-       update imported_rows known set hash = known.former -> -1 ->> 'hash', former = known.former - (-1), imported_at = now(),
+       update imported_rows known set hash = known.former -> -1 ->> 'hash', former = known.former - (-1),
+         imported_at = case when ${since} is null then now() else known.imported_at end,
          alike = known.former -> -1 ->> 'alike',
          -- Another file may have brought what the row was before.
          source_id = case when exists (

@@ -503,3 +503,14 @@ test('[MV-01] every month and weekday of a Spanish export is one', async () => {
   )
   expect(of('doubt')).toEqual([])
 })
+
+test('[MV-01] an export of Jira without its types is one of Jira, with its keys, parents and projects', async () => {
+  const file =
+    'Summary,Issue key,Issue id,Status,Project name,Parent\nFilho,A-1,1,Done,Porto,3\nPai,A-3,3,Done,Porto,\n'
+  const read = await readMoving('jira.csv', file)
+  expect(read.source).toBe('Jira')
+  expect(read.of('thing')).toMatchObject([
+    { key: 'A-1', parent: '3', project: 'Porto' },
+    { key: 'A-3', parent: null, project: 'Porto' },
+  ])
+})

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../ui/float/confirm-dialog.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { counted } from '../../ui/sign/counted.ts'
 import { isRunning, movingImportsQuery } from './moving-queries.ts'
+import { NamedRows } from './named-rows.tsx'
 import { reportOfImport, saveReport } from './report.ts'
 
 /** Sentences that are shown of an import; its report has all. */
@@ -21,6 +22,8 @@ const mostNotes = 12
 
 /** Imports that are shown before all of them are asked for. */
 const mostImports = 20
+
+const reasons = ['touched', 'vanished', 'used', 'changed', 'updated'] as const
 
 const items = { one: 'item', many: 'itens' }
 
@@ -92,7 +95,7 @@ function stateOf({ undone_at, failure, finished_at, made, updated }: MovingImpor
 
 function ImportItem({ one, onUndo }: { one: MovingImport; onUndo: () => void }) {
   const calendar = useCalendar()
-  const { source, file_name, user, started_at, total, done, notes, may_undo, failure } = one
+  const { source, file_name, user, started_at, total, done, notes, named, may_undo, failure } = one
   const report = useWrite({
     send: ({ id }: MovingImport) => call('GET /api/moving-imports/:id/check', { params: { id } }),
     failure: failureText('O relatório não foi baixado'),
@@ -145,6 +148,9 @@ function ImportItem({ one, onUndo }: { one: MovingImport; onUndo: () => void }) 
           {notes.length > mostNotes && <li>e mais {notes.length - mostNotes} linhas, no relatório</li>}
         </ul>
       )}
+      {reasons.map((why) => (
+        <NamedRows key={why} rows={named} why={why} />
+      ))}
     </li>
   )
 }

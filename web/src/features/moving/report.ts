@@ -8,7 +8,7 @@ export function reportOfTrial({ source, lines }: MovingTrial): string[] {
 }
 
 /** What came of an import and what was checked before it, a sentence a line. */
-export function reportOfImport(one: MovingImport, { lines }: MovingCheck): string[] {
+export function reportOfImport(one: MovingImport, { lines, listed }: MovingCheck): string[] {
   const { file_name, source, made, updated, failure, undone_at, notes } = one
   return [
     `${undone_at ? 'Importação desfeita' : 'Importação'} de ${file_name}, ${source}.`,
@@ -16,6 +16,7 @@ export function reportOfImport(one: MovingImport, { lines }: MovingCheck): strin
     ...(updated > 0 ? [`Alterados: ${formatNumber(updated)}.`] : []),
     ...(failure ? [`Parou: ${failure}`] : []),
     ...notes,
+    ...listed,
     ...(lines.length > 0 ? ['', 'Conferência, antes de gravar:', ...lines] : []),
   ]
 }

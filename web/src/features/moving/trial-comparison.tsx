@@ -1,39 +1,23 @@
-import { formatDate, formatHours } from '@leme/contract/format/format'
 import type { MovingComparison } from '@leme/contract/moving/moving'
+import { fieldChangeText } from '@leme/contract/moving/moving-words'
 import { counted } from '../../ui/sign/counted.ts'
 import { useStatusText } from '../../ui/sign/status-text.ts'
+import { NamedRows } from './named-rows.tsx'
 
 const items = { one: 'item', many: 'itens' }
 
-const fieldNames: Record<string, string> = {
-  title: 'Título',
-  description: 'Descrição',
-  status: 'Status',
-  priority: 'Prioridade',
-  estimate_hours: 'Estimativa',
-  due_date: 'Prazo',
-  owner_user_id: 'Responsável',
-  assignee_user_id: 'Responsável',
-  epic_id: 'Épico',
-  story_id: 'Story',
-  task: 'Task',
-  person: 'Pessoa',
-  date: 'Dia',
-  hours: 'Horas',
-  note: 'Nota',
-  text: 'Texto',
-  is_done: 'Feito',
-}
-
-type Field = MovingComparison['changes'][number]['fields'][number]
-
 /** What a file says of what is here already, and what it would do twice. */
 export function TrialComparison({ comparison }: { comparison: MovingComparison }) {
-  const { unchanged, changed, touched, gone, cut, cut_titles, rounded, changes, elsewhere, vanished } = comparison
+  const { unchanged, changed, touched, gone, cut, cut_titles, rounded, changes, elsewhere, vanished, named } =
+    comparison
   const { created, on_tasks } = comparison
+  const statusText = useStatusText()
   const facts: [number, string][] = [
     [unchanged, 'já está aqui, sem mudança|já estão aqui, sem mudança'],
-    [touched, 'mudou no arquivo e também aqui: fica como está|mudaram no arquivo e também aqui: ficam como estão'],
+    [
+      touched,
+      'mudou no arquivo e também aqui: fica o que alguém mudou|mudaram no arquivo e também aqui: fica o que alguém mudou',
+    ],
     [gone, 'foi apagado aqui desde que veio: não volta|foram apagados aqui desde que vieram: não voltam'],
     [cut, 'tem uma descrição longa demais, que é cortada|têm uma descrição longa demais, que é cortada'],
     [cut_titles, 'tem um título longo demais, que é cortado|têm um título longo demais, que é cortado'],
@@ -72,6 +56,8 @@ export function TrialComparison({ comparison }: { comparison: MovingComparison }
           {count === 1 ? 'está neste arquivo, e fica como está' : 'estão neste arquivo, e ficam como estão'}.
         </p>
       ))}
+      <NamedRows rows={named} why="touched" count={touched} />
+      <NamedRows rows={named} why="vanished" count={vanished.reduce((sum, { count }) => sum + count, 0)} />
       {changed > 0 && (
         <details>
           <summary className="cursor-pointer rounded-1 font-medium text-accent-text">
@@ -83,12 +69,7 @@ export function TrialComparison({ comparison }: { comparison: MovingComparison }
               <li key={at} className="wrap-anywhere">
                 <span className="text-ink">{title}</span>{' '}
                 <span className="text-ink-3">
-                  {fields.map((field, place) => (
-                    <span key={field.field}>
-                      {place > 0 && ' · '}
-                      <Change {...field} />
-                    </span>
-                  ))}
+                  {fields.map((field) => fieldChangeText(field, statusText)).join(' · ')}
                 </span>
               </li>
             ))}
@@ -98,16 +79,4 @@ export function TrialComparison({ comparison }: { comparison: MovingComparison }
       )}
     </>
   )
-}
-
-function Change({ field, before, after }: Field) {
-  const statusText = useStatusText()
-  const name = fieldNames[field] ?? field
-  const say = (value: string | null): string => {
-    if (value === null) return '-'
-    if (field === 'status') return statusText(value as Parameters<typeof statusText>[0])
-    if (field === 'due_date') return formatDate(value)
-    return field === 'estimate_hours' ? formatHours(Number(value)) : value
-  }
-  return field === 'description' ? name : `${name}: ${say(before)} → ${say(after)}`
 }

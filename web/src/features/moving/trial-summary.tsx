@@ -1,5 +1,5 @@
 import type { MovingTrial } from '@leme/contract/moving/moving'
-import { countsText } from '@leme/contract/moving/moving-counts'
+import { countsText, durationText } from '@leme/contract/moving/moving-counts'
 import { Download } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -61,6 +61,7 @@ export function TrialSummary({ trial, said, locked, isTrying, onSay }: PartProps
             <p role="status" className={classNames('text-body font-medium', isTrying ? 'text-ink-3' : 'text-ink')}>
               {made === '' ? 'Nada de novo a trazer' : `Serão trazidos: ${made}`}
             </p>
+            <StrangersHours people={trial.people} />
             <TrialComparison comparison={comparison} />
           </>
         )}
@@ -133,6 +134,19 @@ export function TrialSummary({ trial, said, locked, isTrying, onSay }: PartProps
         )}
       </div>
     </Panel>
+  )
+}
+
+/** Hours of people whom nobody has said who they are are all that a first file of a timer may have. */
+function StrangersHours({ people }: Pick<MovingTrial, 'people'>) {
+  const strangers = people.filter(({ user_id, seconds }) => user_id === null && seconds > 0)
+  if (strangers.length === 0) return null
+  const seconds = strangers.reduce((sum, one) => sum + one.seconds, 0)
+  return (
+    <p className="text-warn-text">
+      {durationText(seconds)} são de {counted(strangers.length, { one: 'pessoa', many: 'pessoas' })} que o Leme não
+      conhece, e ficam de fora. Em Pessoas, diga quem {strangers.length === 1 ? 'é' : 'são'}.
+    </p>
   )
 }
 

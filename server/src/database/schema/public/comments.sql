@@ -101,6 +101,6 @@ create policy comments_key_update on public.comments as restrictive for update t
 
 grant select,
   insert (org_id, id, thing_id, user_id, text, created_at, author_name),
-  update (text),
+  update (user_id, text),
   delete
   on public.comments to leme_app;

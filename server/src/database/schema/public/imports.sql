@@ -44,6 +44,11 @@ create table public.imports (
   checked text[] not null default '{}'::text[],
   -- When it last went on.
   active_at timestamptz not null default now(),
+  -- The first rows of each kind that it left as they are: why, what, and where.
+  named jsonb not null default '[]'::jsonb
+    constraint imports_named_list check (jsonb_typeof(named) = 'array'),
+  -- All of them, a line each, for its report.
+  listed text[] not null default '{}'::text[],
   constraint imports_pkey primary key (org_id, id),
   constraint imports_org_id_file_id_fkey
     foreign key (org_id, file_id) references public.moving_files (org_id, id) on delete set null (file_id),
@@ -85,5 +90,5 @@ create policy imports_key_update on public.imports as restrictive for update to 
 grant select,
   insert (org_id, id, source, brings, file_name, file_hash, started_by, file_id, asked, total, checked),
   update (created, updated, deleted, finished_at, undone_at, file_id, asked, total, done, failure, notes, made, checked,
-    active_at)
+    active_at, named, listed)
   on public.imports to leme_app;

@@ -1,5 +1,5 @@
 import { formatDate } from '@leme/contract/format/format'
-import type { MovingChange } from '@leme/contract/moving/moving'
+import type { MovingChange, MovingRow } from '@leme/contract/moving/moving'
 import { durationText } from '@leme/contract/moving/moving-counts'
 import { timeEntryLimits } from '@leme/contract/work/time-entry'
 import type { Transaction } from '../../../database/transaction.ts'
@@ -19,6 +19,7 @@ type Before = {
   is_untouched: boolean
   there: { task_id: string | null; user_id: string; date: string; seconds: number; note: string | null } | null
   task: string | null
+  task_key: string | null
   person: string | null
 }
 
@@ -98,7 +99,7 @@ async function readBefore(
   const projects = [...new Set(rows.flatMap(({ project_id }) => project_id ?? []))]
   return tx.query<Before>(
     `select known.project_id, known.source_id, known.alike, known.hash, known.row_id,
-       there.updated_at = known.imported_at as is_untouched, tasks.title as task, users.display_name as person,
+       there.updated_at = known.imported_at as is_untouched, tasks.title as task, tasks.key as task_key, users.display_name as person,
        case when there.id is null then null else jsonb_build_object('task_id', there.task_id, 'user_id', there.user_id,
          'date', there.date, 'seconds', round(there.hours * 3600)::integer, 'note', there.note) end as there
      from imported_rows known
@@ -129,6 +130,18 @@ export function changeOfHours(
     title: `${known?.person ?? nameOf(row.user_id)}, ${formatDate(there?.date ?? row.date)}`,
     fields: fields.filter(({ before, after }) => before !== after),
   }
+}
+
+/** An entry that the file and somebody here have changed. */
+export function hoursLeft(met: MetHours, nameOf: (user_id: string) => string): MovingRow {
+  const { title, fields } = changeOfHours(met, nameOf)
+  const { known, project_id } = met
+  const what = {
+    noun: 'time_entry' as const,
+    key: known?.task_key ?? null,
+    title: known?.task ? `${title}, ${known.task}` : title,
+  }
+  return { why: 'touched', ...what, project_id: project_id ?? '', fields: fields.map(({ field }) => field) }
 }
 
 /** With the seconds, where there are any. */

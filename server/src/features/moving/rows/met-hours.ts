@@ -1,8 +1,7 @@
 import { formatNumber } from '@leme/contract/format/format'
-import type { MovingChange, MovingComparison } from '@leme/contract/moving/moving'
+import type { MovingChange, MovingComparison, MovingRow } from '@leme/contract/moving/moving'
 import { type Messages, note } from '../survey.ts'
-import type { PersonMatch } from '../trial.ts'
-import { changeOfHours, type MetHours } from './hours-rows.queries.ts'
+import { changeOfHours, hoursLeft, type MetHours } from './hours-rows.queries.ts'
 
 /** Names of which something is said; more are counted. */
 const mostSaid = 500
@@ -17,6 +16,8 @@ export type HoursTally = {
   /** Counts a batch; refuses what may be a correction of several. */
   add: (rows: readonly MetHours[], refused: Messages) => void
   addTo: (compared: MovingComparison, doubts: Messages) => void
+  /** Those that the file and somebody here have changed. */
+  left: () => readonly MovingRow[]
   counts: () => Readonly<Record<MetHours['is'], number>>
   /** The seconds of each person of the file, of those that are not refused. */
   byPerson: () => ReadonlyMap<string, number>
@@ -26,11 +27,10 @@ export type HoursTally = {
   withoutTask: () => number
 }
 
-export function createMetHours(people: readonly PersonMatch[]): HoursTally {
-  const names = new Map(people.flatMap(({ match }) => (match ? [[match.user.id, match.user.display_name]] : [])))
-  const nameOf = (user_id: string) => names.get(user_id) ?? user_id
+export function createMetHours(nameOf: (user_id: string) => string): HoursTally {
   const counts = { new: 0, unchanged: 0, changed: 0, touched: 0, gone: 0, doubtful: 0 }
   const changes: MovingChange[] = []
+  const left: MovingRow[] = []
   const said = new Map<string, { line: number; count: number }>()
   const byPerson = new Map<string, number>()
   let seconds = 0
@@ -51,6 +51,7 @@ export function createMetHours(people: readonly PersonMatch[]): HoursTally {
         if (is === 'doubtful') note(refused, row.line, doubtful)
         else byPerson.set(row.person, (byPerson.get(row.person) ?? 0) + row.seconds)
         if (is === 'changed' && changes.length < mostChanges) changes.push(changeOfHours(met, nameOf))
+        if (is === 'touched') left.push(hoursLeft(met, nameOf))
         if (is === 'new') seconds += row.seconds
         if (is === 'new' && found?.task) onTasks += 1
         if (!found?.said || (is !== 'new' && is !== 'changed')) continue
@@ -69,6 +70,7 @@ export function createMetHours(people: readonly PersonMatch[]): HoursTally {
       for (const { line, message } of notes()) note(doubts, line, message)
       doubts.count += unsaid
     },
+    left: () => left,
     counts: () => counts,
     byPerson: () => byPerson,
     notes,

@@ -1,4 +1,4 @@
-import type { MovingChange } from '@leme/contract/moving/moving'
+import type { MovingChange, MovingRow } from '@leme/contract/moving/moving'
 import type { Transaction } from '../../../database/transaction.ts'
 import { remembered } from './former.ts'
 import { joinKnown, thingOf } from './known.ts'
@@ -12,7 +12,9 @@ type Before = {
   hash: string
   row_id: string
   thing: string | null
-  there: { text: string; is_done: boolean; is_edited: boolean } | null
+  thing_key: string | null
+  there: { text: string; is_done: boolean; is_edited: boolean; user_id: string | null } | null
+  author: string | null
 }
 
 /** A comment or an entry of a checklist beside what is here of it. */
@@ -51,7 +53,10 @@ function meet(remark: Remark, known: Before | 'doubtful' | null): Pick<MetRemark
   if (!known) return { known, is: 'new' }
   const { there } = known
   if (!there) return { known, is: 'gone' }
-  if (there.text === remark.text && there.is_done === remark.is_done) return { known, is: 'unchanged' }
+  const isSaid = there.text === remark.text && there.is_done === remark.is_done
+  // Whom nobody knew when it came may be of the team now; whoever left the team stays its author.
+  const isOthers = remark.user_id !== null && there.user_id !== remark.user_id
+  if (isSaid && !(isOthers && !there.is_edited)) return { known, is: 'unchanged' }
   const isTouched = remark.noun === 'comment' ? there.is_edited : itemHash(there.text, there.is_done) !== known.hash
   if (!isTouched) return { known, is: 'changed' }
   return { known, is: known.hash === remark.hash ? 'unchanged' : 'touched' }
@@ -63,15 +68,19 @@ type Placed = readonly (Remark & { project_id: string | null })[]
 
 function readBefore(tx: Transaction, source: string, rows: Placed): Promise<Before[]> {
   return tx.query<Before>(
-    `select known.project_id, known.source_id, known.alike, known.hash, known.row_id, things.title as thing,
+    `select known.project_id, known.source_id, known.alike, known.hash, known.row_id, things.title as thing, things.key as thing_key,
+       coalesce(users.display_name, said.author_name || ' (fora da equipe)') as author,
        case when said.id is not null then
-           jsonb_build_object('text', said.text, 'is_done', false, 'is_edited', said.edited_at is not null)
-         when step.id is not null then jsonb_build_object('text', step.text, 'is_done', step.is_done, 'is_edited', false)
+           jsonb_build_object('text', said.text, 'is_done', false, 'is_edited', said.edited_at is not null,
+             'user_id', said.user_id)
+         when step.id is not null then jsonb_build_object('text', step.text, 'is_done', step.is_done, 'is_edited', false, 'user_id', null)
        end as there
      from imported_rows known
      left join comments said on said.id = known.row_id left join checklist_items step on step.id = known.row_id
+     left join users on users.id = said.user_id
      left join lateral (
-       select title from things where id = said.thing_id union all select title from things where id = step.thing_id limit 1
+       select title, key from things where id = said.thing_id
+       union all select title, key from things where id = step.thing_id limit 1
      ) things on true
      where known.project_id = any ($1) and known.source = $2 and known.noun in ('comment', 'checklist_item')
        and (known.source_id = any ($3) or known.alike = any ($4))`,
@@ -96,14 +105,29 @@ async function readGone(tx: Transaction, source: string, rows: Placed): Promise<
   return new Set(gone.map(({ project_id, source_id }) => `${project_id} ${source_id}`))
 }
 
-export function changeOfRemark({ remark, known }: MetRemark): MovingChange {
+export function changeOfRemark({ remark, known }: MetRemark, nameOf: (user_id: string) => string): MovingChange {
   const there = known?.there
   const fields = [
     { field: 'text', before: said(there?.text ?? ''), after: said(remark.text) },
+    ...(remark.user_id !== null && there?.user_id !== remark.user_id
+      ? [{ field: 'author', before: known?.author ?? null, after: nameOf(remark.user_id) }]
+      : []),
     { field: 'is_done', before: doneText(there?.is_done), after: doneText(remark.is_done) },
   ]
-  const title = `${remark.noun === 'comment' ? 'Comentário' : 'Checklist'} em ${known?.thing ?? ''}`
-  return { kind: remark.noun, title, fields: fields.filter(({ before, after }) => before !== after) }
+  return {
+    kind: remark.noun,
+    title: titleOf(remark, known),
+    fields: fields.filter(({ before, after }) => before !== after),
+  }
+}
+
+const titleOf = ({ noun }: Remark, known: Before | null) =>
+  `${noun === 'comment' ? 'Comentário' : 'Checklist'} em ${known?.thing ?? ''}`
+
+/** One that the file and somebody here have changed. */
+export function remarkLeft({ remark, known, project_id }: MetRemark): MovingRow {
+  const what = { noun: remark.noun, key: known?.thing_key ?? null, title: titleOf(remark, known) }
+  return { why: 'touched', ...what, project_id: project_id ?? '', fields: ['text'] }
 }
 
 const said = (text: string) => (text.length > 200 ? `${[...text].slice(0, 199).join('')}…` : text)
@@ -160,14 +184,15 @@ export async function storeRemarks(
        from (select distinct at from sent where is_untouched) same where thing.ctid = same.at
      ),
      before as (
-       select there.id, jsonb_build_object('text', there.text) as values
+       select there.id, jsonb_build_object('text', there.text, 'user_id', there.user_id) as values
        from given join comments there on there.id = given.row_id
        union all
        select there.id, jsonb_build_object('text', there.text, 'is_done', there.is_done)
        from given join checklist_items there on there.id = given.row_id
      ),
      edited as (
-       update comments there set text = given.text from given where there.id = given.row_id returning there.id
+       update comments there set text = given.text, user_id = coalesce(given.user_id, there.user_id)
+       from given where there.id = given.row_id returning there.id
      ),
      ticked as (
        update checklist_items there set text = given.text, is_done = given.is_done

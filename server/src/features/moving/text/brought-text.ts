@@ -2,8 +2,9 @@ import { formatNumber } from '@leme/contract/format/format'
 import { countsText } from '@leme/contract/moving/moving-counts'
 import { workLimits } from '@leme/contract/work/work'
 import type { Brought } from '../bring-work.ts'
+import { listedLines } from './named-text.ts'
 import { vanishedLines } from './trial-text.ts'
-import { byCommand, type Way } from './ways.ts'
+import { byCommand, type Saying, type Way } from './ways.ts'
 
 /** Sentences of names that hours say. */
 const mostNotes = 100
@@ -14,7 +15,7 @@ export function broughtNotes(brought: Brought, { again }: Pick<Way, 'again'>): s
   const said: [number, (count: string) => string][] = [
     [unchanged, (n) => `Já estavam aqui, sem mudança: ${n}.`],
     [offered, (n) => `Mudaram no arquivo: ${n}. ${again}`],
-    [touched, (n) => `Mudaram no arquivo e também aqui: ${n}, que ficam como estão.`],
+    [touched, (n) => `Mudaram no arquivo e também aqui: ${n}, e fica o que alguém mudou.`],
     [gone, (n) => `Apagados aqui desde que vieram: ${n}, que não voltam.`],
     [brought.cut, (n) => `Descrições cortadas em ${formatNumber(workLimits.description)} caracteres: ${n}.`],
     [brought.cutTitles, (n) => `Títulos cortados em ${formatNumber(workLimits.title)} caracteres: ${n}.`],
@@ -24,7 +25,7 @@ export function broughtNotes(brought: Brought, { again }: Pick<Way, 'again'>): s
   ]
   return [
     ...said.flatMap(([count, say]) => (count > 0 ? [say(formatNumber(count))] : [])),
-    ...vanishedLines(vanished),
+    ...vanishedLines(vanished.files),
     ...[...refused.first, ...brought.doubts.first, ...hours.notes().slice(0, mostNotes)]
       .toSorted((one, other) => one.line - other.line)
       .map(({ line, message }) => `linha ${line}: ${message}`),
@@ -32,13 +33,14 @@ export function broughtNotes(brought: Brought, { again }: Pick<Way, 'again'>): s
 }
 
 /** What came of an import by a command, a sentence a line. */
-export function broughtLines(brought: Brought): string[] {
+export function broughtLines(brought: Brought, way: Pick<Saying, 'origin'>): string[] {
   const { made, updated, isResumed, interrupted } = brought
   return [
     ...(isResumed ? ['Continua uma importação interrompida.'] : []),
     `Criados: ${countsText(made) || 'nada'}.`,
     ...(updated > 0 ? [`Atualizados: ${formatNumber(updated)}.`] : []),
     ...broughtNotes(brought, byCommand),
+    ...listedLines(brought.left, { ...byCommand, ...way }),
     interrupted
       ? 'A importação foi interrompida: o mesmo comando continua.'
       : `Para desfazer, em até 7 dias: npm run leme -- import undo ${brought.id}`,

@@ -5,7 +5,7 @@ import { hoursOf, isNamed } from '../people.ts'
 import type { Tried } from '../try-file.ts'
 import { doubleMessages, leftParts } from './left-text.ts'
 import { trialLines } from './trial-text.ts'
-import { onPage } from './ways.ts'
+import { onPage, type Saying } from './ways.ts'
 
 const nothing = { count: 0, first: [] }
 
@@ -20,7 +20,11 @@ export function unreadTrial({ source, brings, columns, open, isUntitled, warning
 }
 
 /** A trial as a browser reads it. */
-export function trialAnswer({ trial, moving }: Tried, compared: Compared): MovingTrial {
+export function trialAnswer(
+  { trial, moving }: Tried,
+  compared: Compared,
+  way: Pick<Saying, 'statusText' | 'origin'>,
+): MovingTrial {
   const { comparison, refused, doubts, used, seconds } = compared
   const { doubles, people } = trial
   return {
@@ -43,7 +47,7 @@ export function trialAnswer({ trial, moving }: Tried, compared: Compared): Movin
     clashes: trial.clashes,
     doubles: doubleMessages(doubles),
     ...{ doubts, refused, tree: trial.tree },
-    lines: trialLines(trial, compared, onPage),
+    lines: trialLines(trial, compared, { ...onPage, ...way }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '@leme/contract/format/format'
-import type { MovingChange } from '@leme/contract/moving/moving'
 import { countsText, durationText, mergedWords, unmatchedText } from '@leme/contract/moving/moving-counts'
+import { fieldChangeText } from '@leme/contract/moving/moving-words'
 import type { Mapped } from '../choices.ts'
 import type { Compared } from '../compare.ts'
 import type { Vanished } from '../imports.queries.ts'
@@ -8,15 +8,16 @@ import { hoursOf, isNamed } from '../people.ts'
 import type { Messages } from '../survey.ts'
 import type { PersonMatch, ProjectMatch, Trial } from '../trial.ts'
 import { counted, doubleMessages, leftParts } from './left-text.ts'
-import type { Way } from './ways.ts'
+import { namedLines } from './named-text.ts'
+import type { Saying, Way } from './ways.ts'
 
 const kindNames = { epic: 'épico', story: 'story', task: 'task' } as const
 
 /** What a file would bring, a sentence a line. */
 export function trialLines(
   trial: Trial,
-  { comparison, refused, doubts, used, seconds, hoursBy }: Compared,
-  way: Way,
+  { comparison, refused, doubts, left, used, seconds, hoursBy }: Compared,
+  way: Saying,
 ): string[] {
   const priorities = trial.priorities.map((one) => ({ ...one, word: one.word || 'sem prioridade' }))
   const statuses = trial.statuses.map((one) => ({ ...one, word: one.word || 'sem status' }))
@@ -29,9 +30,9 @@ export function trialLines(
     ...raisedLines(trial),
     ...projectLines(trial.projects, used, way),
     ...mappedLines('Tipos', trial.types, (kind) => kindNames[kind], way),
-    ...mappedLines('Status', statuses, (status) => status, way),
+    ...mappedLines('Status', statuses, way.statusText, way),
     ...mappedLines('Prioridades', priorities, (priority) => priority, way),
-    ...mergedLines(trial),
+    ...mergedLines(trial, way),
     ...personLines(trial.people, seconds),
     ...leftLines(trial),
     ...messageLines('Linhas repetidas, que não entram', doubleMessages(trial.doubles), way),
@@ -40,7 +41,7 @@ export function trialLines(
     ...messageLines('A conferir', doubts, way),
     ...(trial.tree.length > 0 ? ['Como fica (os primeiros):'] : []),
     ...trial.tree.map(({ kind, title, depth }) => `  ${'  '.repeat(depth)}${kindNames[kind]}: ${title}`),
-    ...comparisonLines(comparison, way),
+    ...comparisonLines(comparison, left, way),
   ]
 }
 
@@ -87,10 +88,13 @@ function mappedLines<Value>(
 const byNames = { email: 'pelo email', name: 'pelo nome', initials: 'pelas iniciais: confira' }
 
 /** Words that become the same here, which a person may want apart. */
-function mergedLines({ priorities, statuses }: Trial): string[] {
-  return [...mergedWords(priorities), ...mergedWords(statuses)].map(
-    ({ value, words }) => `Viram o mesmo (${value}): ${words.map((word) => `"${word}"`).join(', ')}.`,
-  )
+function mergedLines({ priorities, statuses }: Trial, { statusText }: Saying): string[] {
+  const say = (becomes: string, words: readonly string[]) =>
+    `Viram o mesmo (${becomes}): ${words.map((word) => `"${word}"`).join(', ')}.`
+  return [
+    ...mergedWords(priorities).map(({ value, words }) => say(value, words)),
+    ...mergedWords(statuses).map(({ value, words }) => say(statusText(value), words)),
+  ]
 }
 
 const clashesBy = { duration: 'Vale a duração.', span: 'Vale do início ao fim.' }
@@ -117,15 +121,20 @@ function leftLines({ left }: Trial): string[] {
   return parts.length === 0 ? [] : [`Ficam de fora: ${parts.join('; ')}.`]
 }
 
+const touchedNames = [
+  'mudou no arquivo e também aqui: fica o que alguém mudou',
+  'mudaram no arquivo e também aqui: fica o que alguém mudou',
+] as const
+
 /** What a file says of what is here already, a sentence a line. */
 function comparisonLines(
   { unchanged, changed, touched, gone, changes, ...others }: Compared['comparison'],
-  way: Way,
+  left: Compared['left'],
+  way: Saying,
 ): string[] {
   const counts: [number, string, string][] = [
     [unchanged, 'já está aqui, sem mudança', 'já estão aqui, sem mudança'],
     [changed, ...way.changed],
-    [touched, 'mudou no arquivo e também aqui: fica como está', 'mudaram no arquivo e também aqui: ficam como estão'],
     [gone, 'foi apagado aqui desde que veio: não volta', 'foram apagados aqui desde que vieram: não voltam'],
     [others.cut, 'tem a descrição longa demais, que é cortada', 'têm a descrição longa demais, que é cortada'],
     [others.cut_titles, 'tem o título longo demais, que é cortado', 'têm o título longo demais, que é cortado'],
@@ -137,20 +146,30 @@ function comparisonLines(
   ]
   return [
     ...counts.flatMap(([count, one, many]) => (count > 0 ? [`${counted(count, [one, many])}.`] : [])),
-    ...changes.slice(0, way.most).map(({ title, fields }) => `  ${title}: ${fields.map(changeText).join('; ')}`),
+    ...changes
+      .slice(0, way.most)
+      .map(
+        ({ title, fields }) =>
+          `  ${title}: ${fields.map((field) => fieldChangeText(field, way.statusText)).join('; ')}`,
+      ),
+    ...(touched > 0 ? [`${counted(touched, touchedNames)}.`] : []),
+    ...namedLines(
+      left.filter(({ why }) => why === 'touched'),
+      way,
+    ),
     ...others.elsewhere.map(
       ({ project, count }) => `${formatNumber(count)} já vieram para ${project}, e aqui ficariam em dobro.`,
     ),
     ...vanishedLines(others.vanished),
+    ...namedLines(
+      left.filter(({ why }) => why === 'vanished'),
+      way,
+    ),
   ]
 }
 
-function changeText({ field, before, after }: MovingChange['fields'][number]): string {
-  return field === 'description' ? 'descrição' : `${field} ${before ?? '-'} → ${after ?? '-'}`
-}
-
 /** What came before and is not in a file, a sentence for each file that brought it. */
-export function vanishedLines(vanished: Vanished): string[] {
+export function vanishedLines(vanished: Vanished['files']): string[] {
   return vanished.map(
     ({ file, count }) =>
       `Vieram antes, de ${file}, e não estão neste arquivo: ${formatNumber(count)}, que ficam como estão.`,

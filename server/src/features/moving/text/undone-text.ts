@@ -1,8 +1,9 @@
 import { formatNumber } from '@leme/contract/format/format'
-import { countsText, type MovingCounts, type MovingNoun, nounText } from '@leme/contract/moving/moving-counts'
+import type { MovingRow } from '@leme/contract/moving/moving'
+import { countsText, type MovingCounts, nounText } from '@leme/contract/moving/moving-counts'
 
 /** What stays of an import, by kind and why. */
-export type Staying = { noun: Exclude<MovingNoun, 'project'>; why: 'changed' | 'used' | 'updated'; count: number }
+export type Staying = MovingRow & { why: 'changed' | 'used' | 'updated' }
 
 const reasons: Record<Staying['why'], [one: string, many: string]> = {
   changed: ['fica, pois alguém mudou depois', 'ficam, pois alguém mudou depois'],
@@ -26,9 +27,20 @@ export function undoneNotes({ kinds, restored, staying, projects }: Undone): str
     ...(restored > 0
       ? [`${formatNumber(restored)} ${restored === 1 ? 'item volta ao que era' : 'itens voltam ao que eram'}.`]
       : []),
-    ...staying.map(({ noun, why, count }) => `${nounText(noun, count)} ${reasons[why][count === 1 ? 0 : 1]}.`),
+    ...counted(staying).map(({ noun, why, count }) => `${nounText(noun, count)} ${reasons[why][count === 1 ? 0 : 1]}.`),
     ...(projects > 0
       ? [`${nounText('project', projects)} que a importação criou ${projects === 1 ? 'fica' : 'ficam'}.`]
       : []),
   ]
+}
+
+/** By kind and why, in their order. */
+function counted(staying: readonly Staying[]): (Pick<Staying, 'noun' | 'why'> & { count: number })[] {
+  const counts = new Map<string, Pick<Staying, 'noun' | 'why'> & { count: number }>()
+  for (const { noun, why } of staying) {
+    const known = counts.get(`${noun} ${why}`) ?? { noun, why, count: 0 }
+    known.count += 1
+    counts.set(`${noun} ${why}`, known)
+  }
+  return [...counts.values()]
 }

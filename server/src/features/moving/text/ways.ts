@@ -1,7 +1,11 @@
+import type { StatusText } from '@leme/contract/status'
+
 /** How a person does what a sentence of a trial asks for: by an option of the command, or on the page. */
 export type Way = {
   /** Lines of a kind that are named. */
   most: number
+  /** Rows that stay as they are that are named. */
+  named: number
   /** Said of rows of which nobody has said the project. */
   project: string
   /** Said where a word tells nothing. */
@@ -14,8 +18,12 @@ export type Way = {
   again: string
 }
 
+/** With what statuses are called in the organisation, and where Leme is. */
+export type Saying = Way & { statusText: StatusText; origin: string }
+
 export const byCommand: Way = {
   most: 20,
+  named: 20,
   project: 'diga um com --rest ou --project',
   guess: 'Com "?", o nome não diz: use --map.',
   changed: ['mudou no arquivo: --update o grava', 'mudaram no arquivo: --update os grava'],
@@ -26,6 +34,7 @@ export const byCommand: Way = {
 /** As the page and its reports say it. */
 export const onPage: Way = {
   most: 100,
+  named: 100_000,
   project: 'falta dizer qual',
   guess: 'Com "?", o nome não diz: confira.',
   changed: ['mudou no arquivo', 'mudaram no arquivo'],

@@ -6,16 +6,20 @@ export type Parents = { of: Map<string, string>; doubts: Messages }
 /** Finds what each thing stands in, by id, key or title; not what is not in the file or leads back to itself. */
 export function findParents(things: ReadonlyMap<string, Known>): Parents {
   const doubts: Messages = { count: 0, first: [] }
-  const byKey = new Map<string, string | null>()
-  const byTitle = new Map<string, string | null>()
-  for (const { id, key, title } of things.values()) {
-    if (key !== null) byKey.set(key, byKey.has(key) ? null : id)
-    byTitle.set(title, byTitle.has(title) ? null : id)
+  // Most files say the id or the key: titles are looked through once one does not.
+  let byKey: Names | undefined
+  let byTitle: Names | undefined
+  const called = (name: string) => {
+    byKey ??= namesOf(things, ({ key }) => key)
+    const found = byKey.get(name)
+    if (found) return found
+    byTitle ??= namesOf(things, ({ title }) => title)
+    return byTitle.get(name)
   }
   const parents = new Map<string, string>()
   for (const { id, line, parent } of things.values()) {
     if (parent === null) continue
-    const found = things.has(parent) ? parent : (byKey.get(parent) ?? byTitle.get(parent))
+    const found = things.has(parent) ? parent : called(parent)
     if (found === undefined) note(doubts, line, `o item em que está não veio no arquivo: "${parent}"`)
     else if (found === null) note(doubts, line, `vários itens se chamam "${parent}", e não se sabe em qual este está`)
     else parents.set(id, found)
@@ -24,10 +28,27 @@ export function findParents(things: ReadonlyMap<string, Known>): Parents {
   return { of: parents, doubts }
 }
 
+/** The id of the one thing of each name, null where several have it. */
+type Names = Map<string, string | null>
+
+function namesOf(things: ReadonlyMap<string, Known>, nameOf: (thing: Known) => string | null): Names {
+  const names: Names = new Map()
+  for (const thing of things.values()) {
+    const name = nameOf(thing)
+    if (name !== null) names.set(name, names.has(name) ? null : thing.id)
+  }
+  return names
+}
+
 /** Walks each way up once: where it meets itself, the last thing on it stands alone. */
 function breakCircles(parents: Map<string, string>, things: ReadonlyMap<string, Known>, doubts: Messages): void {
   const done = new Set<string>()
-  for (const start of parents.keys()) {
+  for (const [start, above] of parents) {
+    // Nearly all stand in what was walked already.
+    if (done.has(above)) {
+      done.add(start)
+      continue
+    }
     const way = new Set<string>()
     let last = start
     for (let at: string | undefined = start; at !== undefined && !done.has(at); at = parents.get(at)) {
@@ -45,6 +66,7 @@ function breakCircles(parents: Map<string, string>, things: ReadonlyMap<string, 
 
 /** A thing whose row names no project is of the project of what it stands in, as Asana writes it of subtasks. */
 export function inheritProjects({ things, projects }: Survey): void {
+  if (!projects.has('')) return
   const parents = findParents(things).of
   /** Those above which nothing has a project. */
   const lost = new Set<Known>()

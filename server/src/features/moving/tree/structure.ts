@@ -87,7 +87,7 @@ function parentFor(kind: Kind, above: string | undefined, places: ReadonlyMap<st
 const kindNames: Record<Kind, string> = { epic: 'épico', story: 'story', task: 'task' }
 
 function stayingText(kind: Kind, wanted: Kind): string {
-  return `no arquivo seria ${kindNames[wanted]}: fica ${kindNames[kind]}, como já está aqui`
+  return `no arquivo seria ${kindNames[wanted]}: fica ${kindNames[kind]}, como já está aqui; para mudar, desfaça a importação que o trouxe`
 }
 
 /** How many floors of things stand in each. */

@@ -1,7 +1,6 @@
 import { lookUp } from '@leme/contract/text/look-up'
+import { entities } from './entities.ts'
 import { tidy } from './plain-markdown.ts'
-
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
 const blocks = new Set(['p', 'div', 'section', 'article', 'table', 'tr', 'ul', 'ol', 'blockquote', 'pre', 'figure'])
 const hidden = new Set(['script', 'style', 'head', 'title', 'template', 'svg'])
@@ -11,7 +10,8 @@ const wraps: Record<string, string> = { b: '**', strong: '**', i: '*', em: '*', 
 const tag = /<(\/?)([a-z][a-z0-9-]{0,30})((?:[^<>"']|"[^"<]{0,4000}"|'[^'<]{0,4000}'){0,2000})>/gi
 
 /** HTML as Markdown: what trackers write in a description. Tags that it does not know leave their text. */
-export function htmlToMarkdown(html: string): string | null {
+export function htmlToMarkdown(written: string): string | null {
+  const html = withoutRemarks(written)
   if (!/<\/?[a-z][^>]{0,4000}>/i.test(html)) return tidy(entities(html))
   let out = ''
   let at = 0
@@ -21,7 +21,7 @@ export function htmlToMarkdown(html: string): string | null {
   const add = (text: string) => {
     out += text
   }
-  for (const found of html.replace(/<!--[\s\S]*?-->/g, '').matchAll(tag)) {
+  for (const found of html.matchAll(tag)) {
     const [whole, slash, called = '', attributes = ''] = found
     const name = called.toLowerCase()
     if (!hides) add(entities(found.input.slice(at, found.index)).replace(/[ \t]*\n[ \t]*/g, ' '))
@@ -56,16 +56,21 @@ export function htmlToMarkdown(html: string): string | null {
   return tidy(out.replace(/ *\n */g, (ends) => ends.replace(/^ +/, '')))
 }
 
+/** Without what stands between `<!--` and `-->`; one that nobody ends is text. */
+function withoutRemarks(html: string): string {
+  let out = ''
+  let at = 0
+  for (let begin = html.indexOf('<!--'); begin !== -1; begin = html.indexOf('<!--', at)) {
+    const end = html.indexOf('-->', begin + 4)
+    if (end === -1) break
+    out += html.slice(at, begin)
+    at = end + 3
+  }
+  return out + html.slice(at)
+}
+
 /** A link's address; one that runs something is none. */
 function addressOf(attributes: string): string {
   const address = entities(/\bhref\s*=\s*["']?([^"'\s>]{1,2000})/i.exec(attributes)?.[1] ?? '')
   return /^(?:https?:\/\/|mailto:)/i.test(address) ? address : ''
-}
-
-function entities(text: string): string {
-  return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return lookUp(named, name.toLowerCase()) ?? whole
-    const code = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-    return code > 0 && code < 0x110000 && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : ''
-  })
 }

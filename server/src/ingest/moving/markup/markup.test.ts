@@ -23,6 +23,7 @@ test.each([
   ['||Campo||Valor||\n|a|[b|https://c.d]|', '| Campo | Valor |\n| --- | --- |\n| a | [b](https://c.d) |'],
   ['Tudo certo! Vamos! Agora', 'Tudo certo! Vamos! Agora'],
   ['-velho- +novo+ {{x}}', '~~velho~~ novo `x`'],
+  ['Revis&atilde;o&nbsp;de {{c&oacute;digo}}\n{code}\n&nbsp;\n{code}', 'Revisão de `código`\n```\n&nbsp;\n```'],
   ['{code}\nnunca fecha', '```\nnunca fecha\n```'],
   [' \r\n \r\n', null],
 ])('[MV-01] wiki markup becomes Markdown: %j', (wiki, markdown) => {
@@ -35,7 +36,9 @@ test.each([
   ['<a href="https://exemplo.com.br?a=1&amp;b=2">veja</a>', '[veja](https://exemplo.com.br?a=1&b=2)'],
   ['<a href="javascript:alert(1)">veja</a>', 'veja'],
   ['<script>alert(1)</script>x<style>p{}</style>', 'x'],
-  ['<h2>T&iacute;tulo</h2>a &lt;b&gt; &#233;', '## T&iacute;tulo\n\na <b> é'],
+  ['<h2>T&iacute;tulo</h2>a &lt;b&gt; &#233;', '## Título\n\na <b> é'],
+  ['Aten&ccedil;&atilde;o:&nbsp;5&euro; &mdash; AT&T &amp;lt; &copy', 'Atenção: 5€ — AT&T &lt; &copy'],
+  ['<p>um<!-- nota --> dois</p>três<!-- e', 'um dois\n\ntrês<!-- e'],
   ['1 < 2 e 3 > 2', '1 < 2 e 3 > 2'],
   ['<img src="x" alt="tela">', '(tela)'],
   ['sem tags', 'sem tags'],
@@ -45,7 +48,26 @@ test.each([
 })
 
 test('[MV-01] any text is read in time that grows with its length', () => {
-  const sign = fc.constantFrom('*', '_', '{', '}', '[', ']', '|', '!', '<', '>', '"', 'a', ' ', '\n', '{code}', '&#')
+  const sign = fc.constantFrom(
+    '*',
+    '_',
+    '{',
+    '}',
+    '[',
+    ']',
+    '|',
+    '!',
+    '<',
+    '>',
+    '"',
+    'a',
+    ' ',
+    '\n',
+    '{code}',
+    '&#',
+    '&nbsp;',
+    '<!--',
+  )
   fc.assert(
     fc.property(fc.array(sign, { maxLength: 20 }), (signs) => {
       const text = signs.join('').repeat(500)

@@ -1,3 +1,4 @@
+import { entities } from './entities.ts'
 import { tidy } from './plain-markdown.ts'
 
 /**
@@ -129,7 +130,8 @@ const anchors = /\{(?:anchor|panel|toc|quote)[^}]{0,200}\}/g
 
 /** Signs within a line. */
 function inline(text: string): string {
-  return text
+  // Jira reads HTML's names of signs in its own markup too.
+  return entities(text)
     .replace(colours, '')
     .replace(anchors, '')
     .replace(/\{\{([^{}\n]{1,500})\}\}/g, '`$1`')

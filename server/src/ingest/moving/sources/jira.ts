@@ -23,7 +23,8 @@ function attachment(cell: string): string {
 export const jira: TableSource = {
   name: 'Jira',
   brings: 'work',
-  marks: ['title', 'key', 'type', 'status'],
+  // Whoever chooses the columns of an export may leave the type out.
+  marks: ['title', 'key', 'status'],
   columns: {
     id: ['Issue id', 'ID da item', 'ID do item', 'ID da pendência', 'ID de la incidencia', 'ID de incidencia'],
     key: ['Issue key', 'Chave da item', 'Chave do item', 'Chave da pendência', 'Clave de incidencia', 'Clave'],

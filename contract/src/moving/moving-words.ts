@@ -1,0 +1,44 @@
+import { formatDate, formatHours } from '../format/format.ts'
+import type { StatusText } from '../status.ts'
+import type { MovingChange } from './moving.ts'
+
+const fieldNames: Record<string, string> = {
+  title: 'Título',
+  description: 'Descrição',
+  status: 'Status',
+  priority: 'Prioridade',
+  estimate_hours: 'Estimativa',
+  due_date: 'Prazo',
+  owner_user_id: 'Responsável',
+  assignee_user_id: 'Responsável',
+  epic_id: 'Épico',
+  story_id: 'Story',
+  task: 'Task',
+  person: 'Pessoa',
+  date: 'Dia',
+  hours: 'Horas',
+  note: 'Nota',
+  text: 'Texto',
+  author: 'Autor',
+  is_done: 'Feito',
+}
+
+/** `Status, Prioridade` */
+export function fieldNamesText(fields: readonly string[]): string {
+  return fields.map((field) => fieldNames[field] ?? field).join(', ')
+}
+
+/** `Status: Doing → Done`; of a description, which is long, that it changed. */
+export function fieldChangeText(
+  { field, before, after }: MovingChange['fields'][number],
+  statusText: StatusText,
+): string {
+  const name = fieldNames[field] ?? field
+  const say = (value: string | null): string => {
+    if (value === null) return '-'
+    if (field === 'status') return statusText(value)
+    if (field === 'due_date') return formatDate(value)
+    return field === 'estimate_hours' ? formatHours(Number(value)) : value
+  }
+  return field === 'description' ? name : `${name}: ${say(before)} → ${say(after)}`
+}
