@@ -26,6 +26,7 @@ test('[MT-02] [SH-11] an administrator says what an hour of a person costs, corr
   await page.getByRole('option', { name: 'Bia Prado' }).click()
   await form.getByLabel('Vale desde').fill('01/03/2026')
   await form.getByLabel('R$ por hora').fill('80,50')
+  await form.getByText(/^Muda a margem de 03\/2026 a \d\d\/20\d\d, onde há horas$/).waitFor()
   expect(await violations(page, { within: '[role=dialog]' })).toEqual([])
   await press(form, 'Salvar')
   await form.waitFor({ state: 'hidden' })
@@ -43,7 +44,9 @@ test('[MT-02] [SH-11] an administrator says what an hour of a person costs, corr
   expect(await violationsAtBothWidths(page, 'main')).toEqual([])
 
   await page.getByRole('button', { name: /^Retirar taxa de Bia Prado/ }).click()
-  await press(page.getByRole('alertdialog', { name: 'Retirar taxa', exact: true }), 'Retirar')
+  const question = page.getByRole('alertdialog', { name: 'Retirar taxa', exact: true })
+  await question.getByText(/Muda a margem de 03\/2026 a \d\d\/20\d\d, onde há horas\./).waitFor()
+  await press(question, 'Retirar')
   await expect.poll(() => row(page, 'não vale mais').count()).toBe(2)
 
   const beside = await stage.open({ as: member, path: '/settings/rates' })

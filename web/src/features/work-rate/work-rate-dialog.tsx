@@ -29,6 +29,8 @@ import { useUnsaved } from '../../ui/form/unsaved.ts'
 import { Picker } from '../../ui/select/picker.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { useToday } from '../../ui/use-today.ts'
+import { changedMonths } from './changed-months.ts'
+import { workRatesQuery } from './work-rate-queries.ts'
 import { ownerOf, ownerText } from './work-rate-words.ts'
 
 /** The rate that is corrected, which keeps its kind, owner and day; null for a new one. */
@@ -82,6 +84,9 @@ function WorkRateForm({ start, onSaved }: { start: RateStart; onSaved: () => voi
   const isKnown = start !== null
   const [owner, setOwner] = useState(start && ownerOf(start))
   const { errors, isDirty } = form.formState
+  const [kind, validFrom] = form.watch(['kind', 'valid_from'])
+  const rates = useQuery(workRatesQuery).data ?? []
+  const months = owner && changedMonths({ kind, owner, valid_from: validFrom }, rates, today)
   const { busy, onSubmit } = useFormSave({
     form,
     save: async (body, idempotencyKey) => {
@@ -137,7 +142,12 @@ function WorkRateForm({ start, onSaved }: { start: RateStart; onSaved: () => voi
             control={form.control}
             name="valid_from"
             render={({ field }) => (
-              <Field label="Vale desde" required error={errors.valid_from?.message}>
+              <Field
+                label="Vale desde"
+                required
+                hint={months && `Muda a margem de ${months}, onde há horas`}
+                error={errors.valid_from?.message}
+              >
                 <DateInput value={field.value} onChange={field.onChange} onBlur={field.onBlur} readOnly={isKnown} />
               </Field>
             )}

@@ -14,10 +14,12 @@ import { ErrorLine } from '../../ui/page/error-line.tsx'
 import { lazyPart } from '../../ui/page/lazy-part.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { Cell, CellSub, Row, Table } from '../../ui/table/table.tsx'
+import { useToday } from '../../ui/use-today.ts'
 import { TableSkeleton } from '../work/table-skeleton.tsx'
+import { changedMonths } from './changed-months.ts'
 import type { RateStart } from './work-rate-dialog.tsx'
 import { workRatesQuery } from './work-rate-queries.ts'
-import { amountText, ownerText } from './work-rate-words.ts'
+import { amountText, ownerOf, ownerText } from './work-rate-words.ts'
 
 const { Part: WorkRateDialog, prepare } = lazyPart(() => import('./work-rate-dialog.tsx'), 'WorkRateDialog')
 
@@ -124,6 +126,9 @@ function RateRow({ rate, onCorrect, onWithdraw }: RateRowProps) {
 /** Asks before a rate holds no longer. */
 function WithdrawDialog({ rate, onClose }: { rate: WorkRate; onClose: () => void }) {
   const queries = useQueryClient()
+  const rates = useQuery(workRatesQuery).data ?? []
+  const { kind, valid_from } = rate
+  const months = changedMonths({ kind, owner: ownerOf(rate), valid_from }, rates, useToday())
   const withdraw = useWrite({
     send: () => call('DELETE /api/work-rates/:id', { params: { id: rate.id } }),
     success: 'Taxa retirada',
@@ -143,7 +148,8 @@ function WithdrawDialog({ rate, onClose }: { rate: WorkRate; onClose: () => void
       busy={withdraw.isPending}
       onConfirm={() => withdraw.mutate()}
     >
-      As horas desse dia em diante passam a valer a taxa anterior, se há uma. A retirada fica na lista.
+      As horas desse dia em diante passam a valer a taxa anterior, se há uma.
+      {months && ` Muda a margem de ${months}, onde há horas.`} A retirada fica na lista.
     </ConfirmDialog>
   )
 }
