@@ -30,6 +30,7 @@ test('[MV-01] [MV-03] a file of another program is tried, its words are said, it
   const end = startMoving({
     db: stage.server.services.db,
     clock: () => new Date(),
+    publicUrl: 'https://leme.exemplo',
     log: { warn: () => {} },
   })
   try {
