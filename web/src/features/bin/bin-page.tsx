@@ -81,6 +81,7 @@ type BinRowProps = { entry: BinEntry; isBusy: boolean; onRestore: () => void }
 function BinRow({ entry, isBusy, onRestore }: BinRowProps) {
   const { formatInstant } = useCalendar()
   const { title, detail } = binText(entry, useStatusText())
+  const isUnknown = entry.user === null && entry.noun === 'saved_view'
   const action = entry.done === 'deleted' ? 'Restaurar' : 'Desfazer'
   return (
     <Row>
@@ -88,9 +89,9 @@ function BinRow({ entry, isBusy, onRestore }: BinRowProps) {
         <span className="wrap-anywhere">{title}</span>
         {detail && <CellSub>{detail}</CellSub>}
       </Cell>
-      <Cell>
-        {/* Of a shared view it is not written down who deleted it; the audit says so. */}
-        {(entry.user || entry.noun !== 'saved_view') && <Person name={entry.user?.display_name ?? 'Pessoa removida'} />}
+      {/* Of a shared view it is not written down who deleted it; the audit says so. */}
+      <Cell hideOnPhone={isUnknown}>
+        {!isUnknown && <Person name={entry.user?.display_name ?? 'Pessoa removida'} />}
       </Cell>
       <Cell>{formatInstant(entry.made_at)}</Cell>
       <Cell part="end" align="right">

@@ -3,7 +3,11 @@ import { epic, id, story, task } from '../../test-project.tsx'
 import { looseWords } from './children.ts'
 
 const [one, two] = [epic(1, { title: 'Um' }), epic(2, { title: 'Dois' })]
-const stories = [story(11, { title: 'S', epic_id: one.id }), story(12, { title: 'S', epic_id: two.id }), story(13, { title: 'S', epic_id: null })]
+const stories = [
+  story(11, { title: 'S', epic_id: one.id }),
+  story(12, { title: 'S', epic_id: two.id }),
+  story(13, { title: 'S', epic_id: null }),
+]
 const tasks = [11, 11, 12, 13].map((of, at) => task(20 + at, { title: 'T', story_id: id(of) }))
 
 test.each([

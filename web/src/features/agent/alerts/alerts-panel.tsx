@@ -53,7 +53,8 @@ function AlertLine({ alert, mayDelete }: { alert: AgentAlert; mayDelete: boolean
     send: () => call('DELETE /api/agent-alerts/:id', { params: { id } }),
     success: 'Alerta excluído',
     // It is measured anew from then on.
-    takeBack: () => call('PUT /api/agents/:id/alerts', { params: { id: agent_id }, body: { kind, threshold, minutes } }),
+    takeBack: () =>
+      call('PUT /api/agents/:id/alerts', { params: { id: agent_id }, body: { kind, threshold, minutes } }),
     failure: failureText('O alerta não foi excluído'),
     refresh: useRefreshAlerts(agent_id),
   })
