@@ -45,6 +45,8 @@ function serverProject(
       globalSetup: './server/test/cluster.ts',
       testTimeout: 60_000,
       hookTimeout: 60_000,
+      // What comes to be is waited for as long as a busy machine may need, not one second.
+      expect: { poll: { timeout: 20_000 } },
       // With a process for each of two processors, a fifth of their time goes by while tests wait for PostgreSQL.
       maxWorkers: 3,
       isolate: false,

@@ -2,6 +2,9 @@ import type { AssistantExchange, BulkCreateAnswer, OrchestratorAnswer } from '@l
 import { expect } from 'vitest'
 import type { Answer, Person } from '../person.ts'
 
+/** For what the server does after its answer, on a busy machine. */
+export const longTimeout = { timeout: 20_000 }
+
 export const orchestratorPath = '/functions/v1/pm-orchestrator'
 export const bulkPath = '/functions/v1/pm-bulk-create-epics'
 

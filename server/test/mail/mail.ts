@@ -122,7 +122,7 @@ export async function createMailStage() {
 }
 
 /** What a sender that works by itself comes to; it is waited for as long as a busy machine may need. */
-export const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 15_000 })
+export const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 40_000 })
 
 export const sampleLink = 'http://localhost:3000/auth/reset#token=um-segredo-de-uma-vez'
 

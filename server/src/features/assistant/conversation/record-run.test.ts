@@ -2,7 +2,7 @@ import type { AgentRun } from '@leme/contract/agents/agent-run'
 import type { OrchestratorAnswer } from '@leme/contract/assistant/assistant'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { listExchanges, orchestratorPath, say } from '../../../../test/assistant/assistant.ts'
+import { listExchanges, longTimeout, orchestratorPath, say } from '../../../../test/assistant/assistant.ts'
 import { inviteColleague, type Person, signUp } from '../../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../../test/server.ts'
 import { createProject } from '../../../../test/work.ts'
@@ -25,7 +25,7 @@ describe('every exchange', () => {
       const run = (body as AgentRun[]).find(({ external_id }) => external_id === `assistant:${exchange_id}`)
       if (!run) throw new Error('the run is not there yet')
       return run
-    })
+    }, longTimeout)
 
   test('[OB-04] is a run of the assistant, in the area Gestão, also a member’s', async () => {
     const run = await runOf(admin, await say(member, 'obrigado'))

@@ -1,6 +1,13 @@
 import type { AgentRun } from '@leme/contract/agents/agent-run'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { confirm, confirmed, listExchanges, orchestratorPath, say } from '../../../../test/assistant/assistant.ts'
+import {
+  confirm,
+  confirmed,
+  listExchanges,
+  longTimeout,
+  orchestratorPath,
+  say,
+} from '../../../../test/assistant/assistant.ts'
 import { deadly, endless, slowEntry } from '../../../../test/assistant/slow-worker.ts'
 import { ask, inviteColleague, type Person, signUp } from '../../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../../test/server.ts'
@@ -36,7 +43,7 @@ describe('a sentence that would take for ever', () => {
       const found = runs.find(({ external_id }) => external_id === `assistant:${exchange?.id}`)
       if (!found) throw new Error('the run is not there yet')
       return found
-    })
+    }, longTimeout)
     expect(run).toMatchObject({
       run_type: 'assistant.unknown',
       status: 'failed',
@@ -87,7 +94,7 @@ describe('while one person’s sentence takes for ever', () => {
     expect((await say(colleague, 'obrigado')).message).toBe('Entendi! Como posso ajudar mais?')
     expect((await admin.ask('GET', '/api/me')).status).toBe(200)
     const { pool } = server.services
-    await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBe(0))
+    await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBe(0), longTimeout)
     expect(isOver).toBe(false)
     await server.close()
     await late
@@ -105,7 +112,7 @@ describe('while one person’s sentence takes for ever', () => {
       const answer = await colleague.ask('POST', orchestratorPath, { text: 'ajuda' })
       expectProblem(answer, 503, 'assistant_busy', busy)
       return answer
-    })
+    }, longTimeout)
     expect(refused.headers.get('retry-after')).toBe('2')
     expect((await listExchanges(colleague)).filter(({ outcome }) => outcome === 'failed')).toEqual([])
     const own = await Promise.all([1, 2].map(() => admin.ask('POST', orchestratorPath, { text: 'obrigado' })))
