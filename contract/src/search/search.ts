@@ -28,7 +28,7 @@ const openedThing = z.strictObject({
   thing: z
     .string('Deve ser um texto')
     .max(40, 'Use no máximo 40 caracteres')
-    .regex(/^[a-z0-9-]+$/i, 'Use uma chave ou um identificador'),
+    .regex(/^[A-Za-z0-9-]+$/, 'Use uma chave ou um identificador'),
 })
 
 export const searchRoutes = {
@@ -66,7 +66,7 @@ export const searchNotes = {
     Found: { type: found, description: 'O que uma busca encontrou' },
   },
   fields: {
-    thing: ['A chave ou o identificador do que foi aberto', 'AGE-14'],
+    'OpenedThing.thing': ['A chave ou o identificador do que foi aberto', 'AGE-14'],
     noun: ['Que tipo de coisa é', 'task'],
     code: ['A chave, o prefixo, o número ou o documento; nulo para o que não tem', 'AGE-14'],
     beside: ['O cliente de um projeto ou fatura, quem pediu um ticket, o email de uma pessoa', 'Cooperativa Horizonte'],

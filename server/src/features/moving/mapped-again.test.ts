@@ -72,6 +72,38 @@ test('[MV-03] a word that is mapped otherwise is offered for the rows that have 
   ])
 })
 
+test('[MV-03] of a row that the file and somebody here have changed, each field is taken that nobody here has changed', async () => {
+  const first = jira('Proa', 'Um,R-1,1,Task,Done,Low,Zuleica Prado,#,antes', 'Dois,R-2,2,Task,Done,Low,,#,antes')
+  await bring(await upload(first))
+  await inviteColleague(stage.server.url, stage.admin, 'member', { display_name: 'Zuleica Prado' })
+  await change('Proa', 'Um', "title = 'Um, aqui'")
+  const again = jira(
+    'Proa',
+    'Um do arquivo,R-1,1,Task,Done,High,Zuleica Prado,#,depois',
+    'Dois,R-2,2,Task,Done,Low,,#,antes',
+  )
+  const { comparison } = await tryFile(await upload(again))
+  expect(comparison).toMatchObject({ unchanged: 1, changed: 1, touched: 1 })
+  expect(comparison?.named).toMatchObject([{ why: 'touched', noun: 'task', title: 'Um, aqui', fields: ['title'] }])
+  await bring(await upload(again), { update: true })
+  const stored = [
+    { title: 'Dois', owner: null },
+    {
+      title: 'Um, aqui',
+      status: 'done',
+      priority: 'P1',
+      description: expect.stringMatching(/^depois/),
+      owner: 'Zuleica Prado',
+    },
+  ]
+  expect(await written('Proa')).toMatchObject(stored)
+  // What is left of it is said once more, and nothing is written twice.
+  const last = await tryFile(await upload(again))
+  expect(last.comparison).toMatchObject({ unchanged: 1, changed: 0, touched: 1 })
+  expect(await bring(await upload(again), { update: true })).toMatchObject({ created: 0, updated: 0 })
+  expect(await written('Proa')).toMatchObject(stored)
+})
+
 test('[MV-01] [MV-03] a person who comes to the team later is offered as who has the tasks and wrote the comments of the same file', async () => {
   const comment = '16/Mar/26 10:00 AM;Bia Reis;visto'
   const file = Buffer.from(

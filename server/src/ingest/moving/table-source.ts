@@ -25,8 +25,8 @@ export const fields = [
 ] as const
 export type Field = (typeof fields)[number]
 
-/** How a text is written. */
-export type Markup = 'markdown' | 'wiki' | 'html'
+/** How a text is written; `any` is of a file that nobody knows. */
+export type Markup = 'markdown' | 'wiki' | 'html' | 'any'
 
 /** A comment as a cell has it, before its text and its day are read. */
 export type RawComment = { at: string | null; author: string; text: string }

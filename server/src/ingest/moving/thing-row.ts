@@ -1,5 +1,5 @@
 import { type Cells, keyOf } from './cells.ts'
-import { htmlToMarkdown } from './markup/html.ts'
+import { htmlToMarkdown, isHtml } from './markup/html.ts'
 import { tidy } from './markup/plain-markdown.ts'
 import { wikiToMarkdown } from './markup/wiki.ts'
 import type { Person, Row, Thing } from './neutral.ts'
@@ -7,8 +7,9 @@ import type { Field, Markup } from './table-source.ts'
 import { type Clock, dayOf, endsOf, instantOf, nearestDay, whyNoDate } from './times.ts'
 
 export function markdownOf(text: string, markup: Markup = 'markdown'): string | null {
-  if (markup === 'wiki') return wikiToMarkdown(text)
-  return markup === 'html' ? htmlToMarkdown(text) : tidy(text)
+  // Jira's fields and tables of unknown programs hold what was pasted into them, HTML too.
+  if (markup === 'html' || (markup !== 'markdown' && isHtml(text))) return htmlToMarkdown(text)
+  return markup === 'wiki' ? wikiToMarkdown(text) : tidy(text)
 }
 
 /** An id that a spreadsheet has rounded: `1.21143E+15`. */

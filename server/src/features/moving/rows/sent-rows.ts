@@ -34,9 +34,9 @@ export const sentRows = `
   )`
 
 /** The fields that a person's choices decide: what a word becomes, who somebody is, and which words stay written. */
-function mappedColumns(noun: WorkNoun): [column: string, value: string][] {
+function mappedColumns(noun: WorkNoun): string[] {
   const mapped = ['status', 'priority', 'description', workKinds[noun].owner]
-  return columnsOf(noun).filter(([column]) => mapped.includes(column))
+  return columnsOf(noun).flatMap(([column]) => (mapped.includes(column) ? [`'${column}'`] : []))
 }
 
 const isSaidAgain = 'sent.hash = sent.known_hash'
@@ -47,12 +47,12 @@ const isUntouched = 'there.updated_at = sent.imported_at'
  * that somebody changed, each field as it was before the first such change. A long text of long ago is not known any more.
  */
 function joinStored(noun: WorkNoun): string {
-  const columns = mappedColumns(noun).map(([column]) => `'${column}'`)
+  const columns = columnsOf(noun).map(([column]) => `'${column}'`)
   return `left join lateral (
       select coalesce(jsonb_object_agg(first.key, first.value), '{}') as before from (
         select distinct on (one.key) one.key, one.value
         from events cross join lateral jsonb_each(events.before) one
-        where ${isSaidAgain} and not ${isUntouched} and events.noun_id = there.id and events.action = 'updated'
+        where not ${isUntouched} and events.noun_id = there.id and events.action = 'updated'
           and events.source <> 'import' and events.created_at > sent.imported_at and one.key in (${columns.join(', ')})
         order by one.key, events.created_at, events.id
       ) first
@@ -61,18 +61,19 @@ function joinStored(noun: WorkNoun): string {
 }
 
 /**
- * SQL of what a file does to each row that is here already, as `beside`. Where its row says something else than before, the whole
- * row is changed, unless somebody has touched it. Where it says the same, and a word is mapped otherwise or a person is known
- * now, each field is changed on its own, unless somebody has changed that field: `takes` names those that change, and `leaves`
- * those that the file and somebody here have changed. Stands behind `sentRows`.
+ * SQL of what a file does to each row that is here already, as `beside`. Where its row says something else than before, and nobody has
+ * touched it, the whole row is changed; else each field is changed on its own, unless somebody has changed that field: `takes` names
+ * those that change, and `leaves` those that the file and somebody here have changed. Where the row says the same as before, only
+ * what a word or a person is mapped to can differ. Stands behind `sentRows`.
  */
 export function besideRows(noun: WorkNoun): string {
   const { table } = workKinds[noun]
   const all = columnsOf(noun).map(([column]) => `'${column}'`)
-  const fields = mappedColumns(noun).map(
+  const differs = `not as_before and (not ${isSaidAgain} or field in (${mappedColumns(noun).join(', ')}))`
+  const fields = columnsOf(noun).map(
     ([column, value]) =>
       `('${column}', there.${column} is not distinct from stored.${column}, there.${column} is not distinct from ${value},
-         stored.${column} is not distinct from ${value}${column === 'description' ? " or coalesce(people.before ->> 'description' = '', false)" : ''})`,
+         stored.${column} is not distinct from ${value}${column === 'description' ? ` or ${isSaidAgain} and coalesce(people.before ->> 'description' = '', false)` : ''})`,
   )
   return `
   beside as materialized (
@@ -80,10 +81,10 @@ export function besideRows(noun: WorkNoun): string {
     from sent join ${table} there on there.id = sent.row_id
     ${joinStored(noun)}
     cross join lateral (
-      select case when not ${isSaidAgain} then case when ${isUntouched} then array[${all.join(', ')}] else '{}' end
-          else coalesce(array_agg(field) filter (where not as_before and is_own), '{}') end as takes,
-        case when not ${isSaidAgain} then case when ${isUntouched} then '{}' else array[${all.join(', ')}] end
-          else coalesce(array_agg(field) filter (where not as_before and not is_own and not is_there), '{}') end as leaves
+      select case when not ${isSaidAgain} and ${isUntouched} then array[${all.join(', ')}]
+          else coalesce(array_agg(field) filter (where ${differs} and is_own), '{}') end as takes,
+        case when not ${isSaidAgain} and ${isUntouched} then '{}'
+          else coalesce(array_agg(field) filter (where ${differs} and not is_own and not is_there), '{}') end as leaves
       from (values ${fields.join(', ')}) as one (field, is_own, is_there, as_before)
     ) mapped
   )`

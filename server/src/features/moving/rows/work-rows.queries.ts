@@ -59,7 +59,8 @@ export async function storeWork(
        select context.org_id(), $2, $3, sent.source_id, sent.key, $6, sent.id, sent.hash, $4 from sent where sent.row_id is null
      ),
      before as (
-       select there.id, beside.row_id, beside.at, beside.hash, beside.takes, beside.is_untouched, (
+       select there.id, beside.row_id, beside.at, beside.hash, beside.takes, beside.is_untouched,
+           ${isTouched} as is_touched, (
            select jsonb_object_agg(field, value) from (values ${fields.join(', ')}) as one (field, value)
            where field = any (beside.takes)) as values
        from beside join ${table} there on there.id = beside.row_id
@@ -72,7 +73,9 @@ export async function storeWork(
        returning before.*
      ),
      noted_again as (
-       update imported_rows as known set hash = changed.hash,
+       update imported_rows as known set
+         -- What stays as somebody has changed it is said again when the file comes again.
+         hash = case when changed.is_touched then known.hash else changed.hash end,
          -- What somebody has changed of it stays theirs.
          imported_at = case when changed.is_untouched then now() else known.imported_at end,
          former = ${remembered('$4', 'case when not changed.is_untouched then now() end')}

@@ -5,14 +5,100 @@ import { tidy } from './plain-markdown.ts'
 const blocks = new Set(['p', 'div', 'section', 'article', 'table', 'tr', 'ul', 'ol', 'blockquote', 'pre', 'figure'])
 const hidden = new Set(['script', 'style', 'head', 'title', 'template', 'svg'])
 const wraps: Record<string, string> = { b: '**', strong: '**', i: '*', em: '*', s: '~~', del: '~~', code: '`' }
+const handled = ['br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'td', 'th', 'a', 'img']
+/** Tags of HTML that leave their text. Any other name between angle brackets is what somebody wrote: `List<String>`. */
+const known = new Set([
+  ...[...blocks, ...hidden, ...Object.keys(wraps), ...handled],
+  ...[
+    'html',
+    'body',
+    'main',
+    'header',
+    'footer',
+    'nav',
+    'aside',
+    'address',
+    'span',
+    'u',
+    'ins',
+    'strike',
+    'font',
+    'center',
+  ],
+  ...[
+    'big',
+    'small',
+    'tt',
+    'sub',
+    'sup',
+    'mark',
+    'kbd',
+    'samp',
+    'var',
+    'q',
+    'cite',
+    'abbr',
+    'acronym',
+    'dfn',
+    'time',
+    'label',
+  ],
+  ...[
+    'thead',
+    'tbody',
+    'tfoot',
+    'caption',
+    'colgroup',
+    'col',
+    'dl',
+    'dt',
+    'dd',
+    'figcaption',
+    'details',
+    'summary',
+    'wbr',
+  ],
+  ...[
+    'input',
+    'button',
+    'form',
+    'select',
+    'option',
+    'textarea',
+    'fieldset',
+    'legend',
+    'video',
+    'audio',
+    'source',
+    'picture',
+  ],
+  ...[
+    'iframe',
+    'object',
+    'embed',
+    'param',
+    'canvas',
+    'map',
+    'area',
+    'link',
+    'meta',
+    'base',
+    'noscript',
+    'bdi',
+    'bdo',
+    'data',
+  ],
+  ...['mention-component', 'image-component', 'issue-embed-component', 'ac', 'ri'],
+])
 
 /** A tag, whose attributes may hold a `>` between quotes; each part is bounded. */
 const tag = /<(\/?)([a-z][a-z0-9-]{0,30})((?:[^<>"']|"[^"<]{0,4000}"|'[^'<]{0,4000}'){0,2000})>/gi
 
-/** HTML as Markdown: what trackers write in a description. Tags that it does not know leave their text. */
+/** HTML as Markdown: what trackers write in a description. What is no tag of HTML is text. */
 export function htmlToMarkdown(written: string): string | null {
   const html = withoutRemarks(written)
-  if (!/<\/?[a-z][^>]{0,4000}>/i.test(html)) return tidy(entities(html))
+  const tags = [...html.matchAll(tag)].filter(([, , name = '']) => isTag(name))
+  if (tags.length === 0) return tidy(entities(html))
   let out = ''
   let at = 0
   let hides: string | null = null
@@ -21,7 +107,7 @@ export function htmlToMarkdown(written: string): string | null {
   const add = (text: string) => {
     out += text
   }
-  for (const found of html.matchAll(tag)) {
+  for (const found of tags) {
     const [whole, slash, called = '', attributes = ''] = found
     const name = called.toLowerCase()
     if (!hides) add(entities(found.input.slice(at, found.index)).replace(/[ \t]*\n[ \t]*/g, ' '))
@@ -54,6 +140,20 @@ export function htmlToMarkdown(written: string): string | null {
   }
   if (!hides) add(entities(html.slice(at)))
   return tidy(out.replace(/ *\n */g, (ends) => ends.replace(/^ +/, '')))
+}
+
+/** A name in both cases, as `Object`, is a type of some language. */
+function isTag(name: string): boolean {
+  const lower = name.toLowerCase()
+  return known.has(lower) && (name === lower || name === name.toUpperCase())
+}
+
+/** Whether a text of a program that says nothing of it is HTML: it begins with one of its blocks, and ends with a tag. */
+export function isHtml(text: string): boolean {
+  return (
+    /^\s{0,100}<(?:p|div|h[1-6]|ul|ol|table|section|article|html|body|blockquote)[\s>]/i.test(text) &&
+    /\/[a-z0-9]{1,12}>\s{0,100}$/i.test(text)
+  )
 }
 
 /** Without what stands between `<!--` and `-->`; one that nobody ends is text. */

@@ -42,7 +42,10 @@ test.each([
   ['1 < 2 e 3 > 2', '1 < 2 e 3 > 2'],
   ['<img src="x" alt="tela">', '(tela)'],
   ['sem tags', 'sem tags'],
-  ['um <constructor>dois</constructor> &constructor;', 'um dois &constructor;'],
+  ['um <constructor>dois</constructor> &constructor;', 'um <constructor>dois</constructor> &constructor;'],
+  ['use List<String> e Map<K, Object<T>> aqui; 5<6 e 7>2', 'use List<String> e Map<K, Object<T>> aqui; 5<6 e 7>2'],
+  ['<p>use <tag> e <Data> assim</p><p>e <B>isto</B></p>', 'use <tag> e <Data> assim\n\ne **isto**'],
+  ['Linha um\n- List<String>\n- dois', 'Linha um\n- List<String>\n- dois'],
 ])('[MV-01] HTML becomes Markdown: %s', (html, markdown) => {
   expect(htmlToMarkdown(html)).toBe(markdown)
 })

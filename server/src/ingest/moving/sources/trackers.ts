@@ -232,5 +232,6 @@ export const anyTable: TableSource = {
     url: ['URL', 'Link'],
   },
   repeats: { labels: ',', assignee: ',', blocked_by: ',', blocks: ',' },
+  markup: 'any',
   unit: 'hours',
 }
