@@ -77,7 +77,7 @@ async function stop(server: Running, signal: NodeJS.Signals): Promise<number | n
   return server.ended
 }
 
-describe('npm start', { timeout: 120_000 }, () => {
+describe('npm start', { timeout: 300_000 }, () => {
   test('[AU-19] open to other machines it brings no demo, and warns once where no proxy is named', async () => {
     const server = await serving(open)
     await expect.poll(server.said).toContain(`Leme em ${server.url}`)

@@ -147,9 +147,9 @@ test('[WD-03] what somebody opened last is offered in another browser of theirs,
   for (let at = 1; at <= 9; at += 1) tasks.push(await createWork(person, 'tasks', id, { title: `Passo ${at}` }))
   const [first] = tasks
   const page = await stage.open({ as: person, path: '/clients' })
-  const told = page.waitForResponse(/api\/opened$/)
+  const sent = page.waitForResponse(/api\/opened$/)
   await page.goto(`${stage.url}/projects/${id}/${first?.key}`)
-  await told
+  await sent
   const recent = async (as: Person) => {
     const other = await stage.open({ as, path: '/clients' })
     await other.getByRole('heading', { name: 'Clientes', level: 1 }).waitFor()

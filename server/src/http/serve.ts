@@ -86,7 +86,7 @@ export type Once = (tx: Transaction, create: () => Promise<string>) => Promise<s
 /** What a route does that opens its own transactions, as it waits for others in between. */
 export type LongHandler<R extends Route> = (call: LongCall<R> & Hearing) => Promise<string>
 
-/** Aborts where whoever asks hangs up. */
+/** Aborts where the client hangs up. */
 type Hearing = { signal: AbortSignal }
 
 type LongCall<R extends Route> = Omit<Call<R>, 'tx'> & {

@@ -44,7 +44,7 @@ export function followSeen(router: AnyRouter): () => void {
   let last: string | undefined
   function note(): void {
     const thing = thingAt(router.history.location.pathname)
-    // Without it the palette forgets one thing, and the bell goes on counting it: nobody is told.
+    // Without it the palette forgets one thing, and the bell goes on counting it: it is no error to show.
     if (thing && thing !== last) void call('PUT /api/opened', { body: { thing } }).catch(() => {})
     last = thing
   }

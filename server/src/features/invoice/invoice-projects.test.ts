@@ -105,7 +105,7 @@ test('[MT-01] the project of an invoice with instalments is theirs, and a row do
 })
 
 test('[MT-01] an import that is undone gives back day and project, also where that project is gone', async () => {
-  const [kept, gone] = [await named('Portal do Armador', 'ARM'), await named('Doca', 'DOC')]
+  const [stays, gone] = [await named('Portal do Armador', 'ARM'), await named('Doca', 'DOC')]
   const said = { client: 'Azul', amount: '10.00', due_date: '2026-12-31', issue_date: '2026-11-03' }
   await send(person, noun, [
     { ...said, number: '1', project: 'ARM' },
@@ -130,7 +130,7 @@ test('[MT-01] an import that is undone gives back day and project, also where th
   expect({ status, body }).toMatchObject({ status: 200, body: { removed: 0 } })
   const ends = [await stored('1'), await stored('2')].map((one) => [one?.project_id, one?.issue_date])
   expect(ends).toEqual([
-    [kept, '2026-11-03'],
+    [stays, '2026-11-03'],
     [null, '2026-11-03'],
   ])
 })

@@ -32,7 +32,7 @@ async function open(person: Person, thing: string): Promise<void> {
   expect((await person.ask('PUT', '/api/opened', { thing })).status, thing).toBe(204)
 }
 
-const keptOf = async ({ id }: Person) =>
+const countOf = async ({ id }: Person) =>
   (await owner.query('select from opened_things where user_id = $1', [id])).rowCount
 
 test('[WD-03] the palette without words names what the person opened last, in whatever browser, and nobody else’s, until they are erased', async () => {
@@ -48,13 +48,13 @@ test('[WD-03] the palette without words names what the person opened last, in wh
     'Aberta 3',
     'Aberta 32',
   ])
-  expect(await keptOf(bia)).toBeLessThanOrEqual(31)
+  expect(await countOf(bia)).toBeLessThanOrEqual(31)
   // What is of another organisation, or is none, is not remembered.
   for (const thing of [third.key, third.id, 'NADA-1']) await open(stranger, thing)
-  expect([await keptOf(stranger), await keptOf(ana)]).toEqual([0, 0])
+  expect([await countOf(stranger), await countOf(ana)]).toEqual([0, 0])
   expect((await stranger.ask('PUT', '/api/opened', { thing: `'; --` })).status).toBe(422)
   expect((await ana.ask('POST', `/api/users/${bia.id}/erase`, { names: [] })).status).toBeLessThan(300)
-  expect(await keptOf(bia)).toBe(0)
+  expect(await countOf(bia)).toBe(0)
 })
 
 test('[WD-05] what is opened reads the notices that its person has of it, by its key or its id, and no others', async () => {

@@ -54,7 +54,7 @@ function meet(remark: Remark, known: Before | 'doubtful' | null): Pick<MetRemark
   const { there } = known
   if (!there) return { known, is: 'gone' }
   const isSaid = there.text === remark.text && there.is_done === remark.is_done
-  // Whom nobody knew when it came may be of the team now; whoever left the team stays its author.
+  // Whom nobody knew when it came may be of the team now; a person who left the team stays its author.
   const isOthers = remark.user_id !== null && there.user_id !== remark.user_id
   if (isSaid && !(isOthers && !there.is_edited)) return { known, is: 'unchanged' }
   const isTouched = remark.noun === 'comment' ? there.is_edited : itemHash(there.text, there.is_done) !== known.hash

@@ -23,7 +23,7 @@ function attachment(cell: string): string {
 export const jira: TableSource = {
   name: 'Jira',
   brings: 'work',
-  // Whoever chooses the columns of an export may leave the type out.
+  // A person who chooses the columns of an export may leave the type out.
   marks: ['title', 'key', 'status'],
   columns: {
     id: ['Issue id', 'ID da item', 'ID do item', 'ID da pendência', 'ID de la incidencia', 'ID de incidencia'],

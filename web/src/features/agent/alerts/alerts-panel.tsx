@@ -52,7 +52,7 @@ function AlertLine({ alert, mayDelete }: { alert: AgentAlert; mayDelete: boolean
   const remove = useWrite({
     send: () => call('DELETE /api/agent-alerts/:id', { params: { id } }),
     success: 'Alerta excluído',
-    // It is measured anew from then on.
+    // It is measured again from then on.
     takeBack: () =>
       call('PUT /api/agents/:id/alerts', { params: { id: agent_id }, body: { kind, threshold, minutes } }),
     failure: failureText('O alerta não foi excluído'),
