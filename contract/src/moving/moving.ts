@@ -112,7 +112,7 @@ const change = z.object({
 
 /** A row that stays as it is: what it is, where, why, and which of its fields the file says otherwise. */
 export const movingRow = z.object({
-  why: z.enum(['touched', 'vanished', 'changed', 'used', 'updated']),
+  why: z.enum(['touched', 'vanished', 'gone', 'changed', 'used', 'updated']),
   noun: z.enum([...workNouns, 'comment', 'checklist_item', 'time_entry']),
   /** Of the thing itself, or of that on which it hangs; null where it is of the project alone. */
   key: z.string().nullable(),
@@ -353,7 +353,7 @@ export const movingNotes = {
     named: ['Os primeiros que ficam como estão, por motivo', []],
     listed: ['Todos os que ficam como estão, com o endereço', ['POR-7 Corrigir o login: https://leme.exemplo/p/POR-7']],
     why: [
-      'Por que fica: mudou no arquivo e aqui (touched), não está no arquivo (vanished), alguém mudou depois (changed), tem algo dentro (used), fica como a importação deixou (updated)',
+      'Por que fica: mudou no arquivo e aqui (touched), não está no arquivo (vanished), foi apagado aqui (gone), alguém mudou depois (changed), tem algo dentro (used), fica como a importação deixou (updated)',
       'touched',
     ],
     noun: ['O que é', 'task'],

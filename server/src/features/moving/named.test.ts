@@ -14,41 +14,49 @@ test('[MV-03] what stays as it is is named: the first ones with the way to each,
   const file = jiraOf(30, { project: 'Nomes' })
   const first = await bring(await upload(file))
   await pastTheRoutes(stage.server, stage.admin, (tx) =>
-    tx.query(`update stories set description = 'daqui' where title in ('Tarefa 1', 'Tarefa 2') and ${inProject}`),
+    tx.query(
+      `update stories set description = 'daqui', title = replace(title, '1', '1 daqui')
+       where title in ('Tarefa 1', 'Tarefa 2') and ${inProject}`,
+    ),
   )
+  const [third] = await pastTheRoutes(stage.server, stage.admin, (tx) =>
+    tx.query<{ id: string }>(`select id from stories where title = 'Tarefa 3' and ${inProject}`),
+  )
+  expect((await stage.admin.ask('DELETE', `/api/stories/${third?.id}`)).status).toBe(204)
   // One is said otherwise, and 25 are not in the file any more.
   const rows = file.toString().split('\n')
   const later = Buffer.from([...rows.slice(0, 6), ''].join('\n').replace('Tarefa 1,', 'Tarefa um,'))
   const id = await upload(later, { name: 'depois.csv' })
   const { comparison, lines } = await tryFile(id)
-  expect(comparison).toMatchObject({ touched: 1, vanished: [{ count: 26 }] })
+  expect(comparison).toMatchObject({ touched: 1, gone: 1, vanished: [{ count: 26 }] })
   const named = comparison?.named ?? []
-  expect(named.map(({ why }) => why)).toEqual(['touched', ...Array.from({ length: 20 }, () => 'vanished')])
+  expect(named.map(({ why }) => why)).toEqual(['touched', 'gone', ...Array.from({ length: 20 }, () => 'vanished')])
   const [touched] = named
-  expect(touched).toMatchObject({ noun: 'story', title: 'Tarefa 1', fields: expect.arrayContaining(['title']) })
+  expect(touched).toMatchObject({ noun: 'story', title: 'Tarefa 1 daqui', fields: ['title'] })
+  expect(named[1]).toMatchObject({ noun: 'story', key: null, title: expect.stringMatching(/^\S+-\d+ Tarefa 3$/) })
   const at = `https://leme.exemplo/projects/${touched?.project_id}/${touched?.key}`
   const stays = expect.stringMatching(/^ {2}\S+-\d+ Tarefa 30: https?:\/\//)
-  expect(lines).toEqual(expect.arrayContaining([expect.stringContaining(`${touched?.key} Tarefa 1 (`), stays]))
+  expect(lines).toEqual(expect.arrayContaining([expect.stringContaining(`${touched?.key} Tarefa 1 daqui (`), stays]))
 
   const ended = await bring(id)
   expect(ended.named).toEqual(named)
   const { listed } = await check(ended)
   expect(listed[0]).toBe('Mudaram no arquivo e também aqui, e fica o que alguém mudou:')
-  expect(listed).toContainEqual(expect.stringMatching(new RegExp(`^  ${touched?.key} Tarefa 1 \\(.*\\): ${at}$`)))
-  expect(listed).toHaveLength(2 + 1 + 26)
+  expect(listed).toContainEqual(expect.stringMatching(new RegExp(`^  ${touched?.key} Tarefa 1 daqui \\(.*\\): ${at}$`)))
+  expect(listed).toHaveLength(3 + 1 + 1 + 26)
 
   answered(await stage.admin.ask('POST', `/api/moving-imports/${first.id}/undo`), 200)
   const undone = (await imports()).find((one) => one.id === first.id)
   expect(undone?.named).toMatchObject([
     { why: 'used', noun: 'epic', title: 'Fiscal' },
-    { why: 'changed', noun: 'story', title: 'Tarefa 1' },
+    { why: 'changed', noun: 'story', title: 'Tarefa 1 daqui' },
     { why: 'changed', noun: 'story', title: 'Tarefa 2' },
   ])
   expect((await check(first)).listed).toEqual([
     'Ficam, pois têm dentro algo que fica:',
     expect.stringMatching(/ Fiscal: https?:.*\/projects\//),
     'Ficam, pois alguém mudou depois:',
-    expect.stringMatching(new RegExp(`^  ${touched?.key} Tarefa 1: http.*/${touched?.key}$`)),
+    expect.stringMatching(new RegExp(`^  ${touched?.key} Tarefa 1 daqui: http.*/${touched?.key}$`)),
     expect.stringContaining(' Tarefa 2: '),
   ])
 })

@@ -23,7 +23,7 @@ const mostNotes = 12
 /** Imports that are shown before all of them are asked for. */
 const mostImports = 20
 
-const reasons = ['touched', 'vanished', 'used', 'changed', 'updated'] as const
+const reasons = ['touched', 'vanished', 'gone', 'used', 'changed', 'updated'] as const
 
 const items = { one: 'item', many: 'itens' }
 

@@ -5,6 +5,7 @@ import { paths } from '@leme/contract/paths'
 const reasons: Record<MovingRow['why'], string> = {
   touched: 'Mudaram no arquivo e também aqui: fica o que alguém mudou',
   vanished: 'Não estão no arquivo, e ficam como estão',
+  gone: 'Foram apagados aqui, e não voltam',
   changed: 'Ficam, pois alguém mudou depois',
   used: 'Ficam, pois têm dentro algo que fica',
   updated: 'Ficam como a importação deixou, pois alguém mudou depois',

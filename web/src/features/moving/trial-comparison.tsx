@@ -57,6 +57,7 @@ export function TrialComparison({ comparison }: { comparison: MovingComparison }
         </p>
       ))}
       <NamedRows rows={named} why="touched" count={touched} />
+      <NamedRows rows={named} why="gone" count={gone} />
       <NamedRows rows={named} why="vanished" count={vanished.reduce((sum, { count }) => sum + count, 0)} />
       {changed > 0 && (
         <details>

@@ -90,7 +90,10 @@ export function besideRows(noun: WorkNoun): string {
   )`
 }
 
-/** SQL of the rows of `beside` of which something stays as somebody has changed it, as a list. */
+/**
+ * SQL of the rows of `beside` of which something stays as somebody has changed it, and of those that came before and were deleted
+ * here, as a list.
+ */
 export function rowsLeft(noun: WorkNoun): string {
   const differing = columnsOf(noun).map(([column, value]) => `('${column}', there.${column} is distinct from ${value})`)
   return `(
@@ -99,7 +102,10 @@ export function rowsLeft(noun: WorkNoun): string {
         select coalesce(jsonb_agg(field), '[]') from (values ${differing.join(', ')}) as one (field, differs)
         where differs and field = any (beside.leaves)))), '[]')
     from beside join sent on sent.row_id = beside.row_id join ${workKinds[noun].table} there on there.id = beside.row_id
-    where ${isTouched})`
+    where ${isTouched}) || (
+    select coalesce(jsonb_agg(jsonb_build_object('why', 'gone', 'noun', '${noun}', 'key', null,
+      'title', concat_ws(' ', sent.key, sent.title), 'project_id', $2::uuid, 'fields', '[]'::jsonb)), '[]')
+    from sent where sent.row_id is not null and not exists (select from ${workKinds[noun].table} there where there.id = sent.row_id))`
 }
 
 /** SQL of how a row of `beside` counts: of one, some fields may change and others stay. */

@@ -30,6 +30,7 @@ export function namedLines(rows: readonly MovingRow[], { origin, named }: Pick<S
 const reasons: Record<MovingRow['why'], string> = {
   touched: 'Mudaram no arquivo e também aqui, e fica o que alguém mudou:',
   vanished: 'Não estão no arquivo, e ficam como estão:',
+  gone: 'Foram apagados aqui desde que vieram, e não voltam:',
   changed: 'Ficam, pois alguém mudou depois:',
   used: 'Ficam, pois têm dentro algo que fica:',
   updated: 'Ficam como a importação deixou, pois alguém mudou depois:',

@@ -126,6 +126,11 @@ const touchedNames = [
   'mudaram no arquivo e também aqui: fica o que alguém mudou',
 ] as const
 
+const goneNames = [
+  'foi apagado aqui desde que veio: não volta',
+  'foram apagados aqui desde que vieram: não voltam',
+] as const
+
 /** What a file says of what is here already, a sentence a line. */
 function comparisonLines(
   { unchanged, changed, touched, gone, changes, ...others }: Compared['comparison'],
@@ -135,7 +140,6 @@ function comparisonLines(
   const counts: [number, string, string][] = [
     [unchanged, 'já está aqui, sem mudança', 'já estão aqui, sem mudança'],
     [changed, ...way.changed],
-    [gone, 'foi apagado aqui desde que veio: não volta', 'foram apagados aqui desde que vieram: não voltam'],
     [others.cut, 'tem a descrição longa demais, que é cortada', 'têm a descrição longa demais, que é cortada'],
     [others.cut_titles, 'tem o título longo demais, que é cortado', 'têm o título longo demais, que é cortado'],
     [
@@ -155,6 +159,11 @@ function comparisonLines(
     ...(touched > 0 ? [`${counted(touched, touchedNames)}.`] : []),
     ...namedLines(
       left.filter(({ why }) => why === 'touched'),
+      way,
+    ),
+    ...(gone > 0 ? [`${counted(gone, goneNames)}.`] : []),
+    ...namedLines(
+      left.filter(({ why }) => why === 'gone'),
       way,
     ),
     ...others.elsewhere.map(
