@@ -1,3 +1,4 @@
+import { formatNumber } from '@leme/contract/format/format'
 import type { MovingImport } from '@leme/contract/moving/moving'
 import { countsText } from '@leme/contract/moving/moving-counts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -133,7 +134,7 @@ function ImportItem({ one, onUndo }: { one: MovingImport; onUndo: () => void }) 
       {isRunning(one) && (
         <Meter
           label={total === null ? 'Lendo…' : 'Trazendo…'}
-          value={total === null ? '' : `${done} de ${counted(total, items)}`}
+          value={total === null ? '' : `${formatNumber(done)} de ${counted(total, items)}`}
         >
           <Bar label={`Andamento de ${file_name}`} value={share} />
         </Meter>
@@ -145,7 +146,7 @@ function ImportItem({ one, onUndo }: { one: MovingImport; onUndo: () => void }) 
               {note}
             </li>
           ))}
-          {notes.length > mostNotes && <li>e mais {notes.length - mostNotes} linhas, no relatório</li>}
+          {notes.length > mostNotes && <li>e mais {formatNumber(notes.length - mostNotes)} linhas, no relatório</li>}
         </ul>
       )}
       {reasons.map((why) => (

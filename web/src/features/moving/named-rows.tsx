@@ -1,3 +1,4 @@
+import { formatNumber } from '@leme/contract/format/format'
 import type { MovingRow } from '@leme/contract/moving/moving'
 import { fieldNamesText } from '@leme/contract/moving/moving-words'
 import { paths } from '@leme/contract/paths'
@@ -26,7 +27,7 @@ export function NamedRows({ rows, why, count }: { rows: readonly MovingRow[]; wh
             <NamedRow row={row} />
           </li>
         ))}
-        {more > 0 && <li>e mais {more}, no relatório</li>}
+        {more > 0 && <li>e mais {formatNumber(more)}, no relatório</li>}
       </ul>
     </details>
   )

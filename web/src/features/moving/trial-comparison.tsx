@@ -1,3 +1,4 @@
+import { formatNumber } from '@leme/contract/format/format'
 import type { MovingComparison } from '@leme/contract/moving/moving'
 import { fieldChangeText } from '@leme/contract/moving/moving-words'
 import { counted } from '../../ui/sign/counted.ts'
@@ -74,7 +75,9 @@ export function TrialComparison({ comparison }: { comparison: MovingComparison }
                 </span>
               </li>
             ))}
-            {changed > changes.length && <li className="text-ink-3">e mais {changed - changes.length}</li>}
+            {changed > changes.length && (
+              <li className="text-ink-3">e mais {formatNumber(changed - changes.length)}</li>
+            )}
           </ul>
         </details>
       )}

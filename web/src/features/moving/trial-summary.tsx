@@ -1,3 +1,4 @@
+import { formatNumber } from '@leme/contract/format/format'
 import type { MovingTrial } from '@leme/contract/moving/moving'
 import { countsText, durationText } from '@leme/contract/moving/moving-counts'
 import { Download } from 'lucide-react'
@@ -165,7 +166,7 @@ function Lines({ title, lines: { count, first } }: { title: string; lines: Sente
             {line > 0 ? `Linha ${line}: ${message}` : message}
           </li>
         ))}
-        {count > first.length && <li>e mais {count - first.length}</li>}
+        {count > first.length && <li>e mais {formatNumber(count - first.length)}</li>}
       </ul>
     </details>
   )
