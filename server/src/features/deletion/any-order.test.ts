@@ -38,7 +38,7 @@ const parentsOf = async (kind: Kind, ids: readonly string[]) =>
     )
   ).rows.map(({ parent }) => parent)
 
-const createIds = async (kind: Kind, count: number, body: object) => {
+const createIds = async (kind: Kind, count: number, body: Record<string, unknown>) => {
   const ids: string[] = []
   for (let at = 0; at < count; at += 1) ids.push((await createWork(manager, kind, project, body)).id)
   return ids
