@@ -15,30 +15,33 @@ test('[WD-05] what is with somebody counts in every tab of theirs and in its tit
   const { person, id } = await startProject(stage)
   const rafael = await joinProject(stage, person, id, 'Rafael Nogueira')
   const task = await createWork(person, 'tasks', id, { title: 'Ler a ata' })
+  const later = await createWork(person, 'tasks', id, { title: 'Assinar a ata' })
   const [one, two] = await Promise.all([
     stage.open({ as: rafael, path: '/clients' }),
     stage.open({ as: rafael, path: `/projects/${id}`, width: 375, theme: 'dark' }),
   ])
   for (const page of [one, two]) await bell(page, 'nenhuma não lida').waitFor()
+  await person.ask('PATCH', `/api/tasks/${later.id}`, { assignee_user_id: rafael.id })
   const said = await person.ask('POST', `/api/things/${task.id}/comments`, {
     text: `Falta o **anexo**, <@${rafael.id}>`,
   })
   expect(said.status).toBe(201)
   await person.ask('PATCH', `/api/tasks/${task.id}`, { assignee_user_id: rafael.id })
-  for (const page of [one, two]) await bell(page, '2 não lidas').waitFor()
-  await expect.poll(() => one.title()).toBe('(2) Clientes · Leme')
+  for (const page of [one, two]) await bell(page, '3 não lidas').waitFor()
+  await expect.poll(() => one.title()).toBe('(3) Clientes · Leme')
 
-  await bell(one, '2 não lidas').click()
+  await bell(one, '3 não lidas').click()
   const panel = dialog(one, 'Notificações')
   const items = panel.getByRole('list', { name: 'Notificações' }).getByRole('listitem')
   await items.first().waitFor()
   expect(await items.allInnerTexts()).toEqual([
     expect.stringMatching(/Marina Azevedo passou para você\s+ATL-1\s*Ler a ata/),
     expect.stringMatching(/Marina Azevedo mencionou você[\s\S]*Falta o anexo, @Rafael Nogueira/),
+    expect.stringMatching(/Marina Azevedo passou para você\s+ATL-2\s*Assinar a ata/),
   ])
   expect(await violationsAtBothWidths(one, '[role=dialog]')).toEqual([])
   await items
-    .last()
+    .nth(1)
     .getByRole('link', { name: /Ler a ata/ })
     .click()
   await dialog(one, 'Editar Task').waitFor()
@@ -98,4 +101,22 @@ test('[WD-05] what is opened by its address or from its list is read in the bell
   await page.getByRole('link', { name: two.title, exact: true }).click()
   for (const tab of [page, other]) await expect.poll(() => tab.title()).not.toMatch(/^\(/)
   await bell(other, 'nenhuma não lida').waitFor()
+})
+
+test('[WD-05] what is said of a thing while somebody looks at it is read, and what is said of others is not', async () => {
+  const { person, id } = await startProject(stage)
+  const rafael = await joinProject(stage, person, id, 'Rafael Nogueira')
+  const open = await createWork(person, 'tasks', id, { title: 'Ler a ata' })
+  const other = await createWork(person, 'tasks', id, { title: 'Assinar a ata' })
+  const page = await stage.open({ as: rafael, path: `/projects/${id}/${open.key}` })
+  await dialog(page, 'Editar Task').waitFor()
+  const unread = async () => ((await rafael.ask('GET', '/api/notices/unread')).body as { count: number }).count
+  const say = (thing: string) =>
+    person.ask('POST', `/api/things/${thing}/comments`, { text: `Veja agora, <@${rafael.id}>` })
+  await say(other.id)
+  await expect.poll(() => page.title()).toMatch(/^\(1\) /)
+  await say(open.id)
+  await dialog(page, 'Editar Task').getByText('Veja agora').waitFor()
+  await expect.poll(unread).toBe(1)
+  await expect.poll(() => page.title()).toMatch(/^\(1\) /)
 })

@@ -146,18 +146,25 @@ test('[WD-03] what somebody opened last is offered in another browser of theirs,
   const tasks = []
   for (let at = 1; at <= 9; at += 1) tasks.push(await createWork(person, 'tasks', id, { title: `Passo ${at}` }))
   const [first] = tasks
+  const acme = (await person.ask('POST', '/api/clients', { name: 'Acme' })).body as { id: string }
   const page = await stage.open({ as: person, path: '/clients' })
-  const sent = page.waitForResponse(/api\/opened$/)
-  await page.goto(`${stage.url}/projects/${id}/${first?.key}`)
-  await sent
-  const recent = async (as: Person) => {
+  for (const path of [`/projects/${id}/${first?.key}`, `/clients?client=${acme.id}`]) {
+    const sent = page.waitForResponse(/api\/opened$/)
+    await page.goto(`${stage.url}${path}`)
+    await sent
+  }
+  const listed = async (as: Person) => {
     const other = await stage.open({ as, path: '/clients' })
     await other.getByRole('heading', { name: 'Clientes', level: 1 }).waitFor()
     await openPalette(other)
-    const group = other.getByRole('group', { name: 'Recentes' }).getByRole('option')
-    await group.first().waitFor()
-    return (await group.allInnerTexts()).join(' ')
+    const of = (name: string) => other.getByRole('group', { name }).getByRole('option').allInnerTexts()
+    await other.getByRole('group', { name: 'Mudados há pouco' }).waitFor()
+    return { opened: await of('Recentes'), changed: await of('Mudados há pouco') }
   }
-  expect(await recent(person)).toMatch(/Passo 1\b/)
-  expect(await recent(rafael)).not.toMatch(/Passo 1\b/)
+  const own = await listed(person)
+  expect(own.opened).toEqual([expect.stringMatching(/Acme/), expect.stringMatching(/Passo 1\b/)])
+  // Who has opened nothing has nothing recent.
+  const others = await listed(rafael)
+  expect(others.opened).toEqual([])
+  expect(others.changed).not.toEqual([])
 })

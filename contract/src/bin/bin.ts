@@ -32,6 +32,8 @@ export const binEntry = z.object({
   count: z.int(),
   /** What the first of them were called. */
   labels: z.array(z.string()),
+  /** What a comment, step, link or hours were on, by its key and title; null of what is on nothing, or on several. */
+  thing: z.string().nullable(),
   /** What was changed, by the names of its fields; none of what was deleted. */
   fields: z.array(z.string()),
   /** What the one field became, as people know it: empty where it was emptied, null where they differ. */
@@ -83,6 +85,10 @@ export const binNotes = {
     done: ['deleted: foi excluído; changed: mudou de uma vez', 'deleted'],
     noun: ['Que tipo de coisa é', 'task'],
     labels: ['Como se chamam os primeiros', ['AGE-14 Validar extrato']],
+    'BinEntry.thing': [
+      'De um comentário, passo, ligação ou horas, em que estava; nulo do que não estava em nada, ou em vários',
+      'AGE-14 Validar extrato',
+    ],
     'BinEntry.fields': ['Os campos que mudaram; nenhum se foi excluído', ['status']],
     'BinEntry.value': ['O novo valor do campo; vazio se ficou sem, nulo se não é o mesmo em todos', 'doing'],
     project: ['O projeto; nulo quando são de vários ou de nenhum', 'Portal do Cooperado'],

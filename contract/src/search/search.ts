@@ -19,6 +19,8 @@ export const found = z.object({
   status: z.string().nullable(),
   project_id: id.nullable(),
   project: z.string().nullable(),
+  /** Without words, why it is listed: who asks opened it, looks after it, or it changed lately; null for what was searched for. */
+  why: z.enum(['opened', 'own', 'changed']).nullable(),
 })
 export type Found = z.infer<typeof found>
 export type { FoundNoun }
@@ -73,5 +75,9 @@ export const searchNotes = {
     status: ['Em que estado está; nulo para o que não tem', 'doing'],
     project_id: ['O projeto em que está', '0190a8e0-7c1b-7d2e-9f00-000000000001'],
     project: ['O nome do projeto', 'Agenda'],
+    why: [
+      'Na busca sem palavras, por que está ali: quem pergunta a abriu (`opened`), cuida dela (`own`), ou mudou há pouco (`changed`)',
+      'opened',
+    ],
   },
 } satisfies SchemaNotes

@@ -10,11 +10,10 @@ export const commentLimits = { text: 20_000 } as const
 const tooLong = 'Comentário deve ter no máximo 20.000 caracteres'
 
 /** A mention counts as one character: nobody sees the id that stands for a name. */
-const text = requiredLines(commentLimits.text + mentionLength * mostMentions, {
-  required: 'Escreva o comentário',
-  tooLong,
-})
-  .refine((value) => seenLength(value) <= commentLimits.text, tooLong)
+const longest = commentLimits.text + mentionLength * mostMentions
+const text = requiredLines(longest, { required: 'Escreva o comentário', tooLong })
+  // What is longer than any may be is refused already.
+  .refine((value) => value.length > longest || seenLength(value) <= commentLimits.text, tooLong)
   .refine((value) => mentionsIn(value).length <= mostMentions, `Mencione no máximo ${mostMentions} pessoas`)
 
 export const commentCreate = z.strictObject({ text, org_id: id.optional() })

@@ -40,10 +40,10 @@ export function workReader({ nameOf, epics, stories, today }: Beside): RowReader
         story_id === undefined ? epic_id : ((story_id && epicOf.get(story_id)) ?? null),
     },
     tests: {
-      // A key finds its row, and a day that a word names what is due on it.
+      // A key finds its row, also without the hyphen, and a day that a word names what is due on it.
       q: (search) => {
         const found = hasWords(search, namedDay)
-        return ({ key, title, due_date }) => found(`${key} ${title}`, due_date)
+        return ({ key, title, due_date }) => found(`${key} ${key.replace('-', '')} ${title}`, due_date)
       },
       // A kind without due dates has none held back by them.
       due:

@@ -9,6 +9,8 @@ test.each([
   [`/projects/${id}`, id],
   [`https://outro.exemplo.com.br/agents/${id}#x`, id],
   [`https://leme.exemplo.com.br/clients?client=${id}`, id],
+  [`/clients?q=acme&sort=name&client=${id}`, id],
+  [`/finance/invoices/${id}`, id],
   [`https://leme.exemplo.com.br/tasks?tab=tasks&assignee_user_id=${id}`, id],
   [`https://leme.exemplo.com.br/tasks?tab=tasks&assignee_user_id=${id}&due=late`, undefined],
   ['https://leme.exemplo.com.br/projects', undefined],

@@ -1,3 +1,4 @@
+import { hasWords as hasWordsHere } from '@leme/contract/list/text-search'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,15 +43,21 @@ test('what means something in a regular expression is looked for as it is', asyn
   }
 })
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+test('[WD-03] numbers are found with and without what separates their thousands, as the palette finds them', async () => {
+  const texts = ['Nota 4.812', 'Nota 4812', 'Nota 4,812', 'Nota 4.81', 'v4.8.12', '1.234.567']
+  for (const said of ['4812', '4.812', '4,812'])
+    expect(await search(said, texts), said).toEqual([true, true, true, false, false, false])
+  expect(await search('4.81', texts)).toEqual([true, false, false, true, false, false])
+  expect(await search('234567', texts)).toEqual([false, false, false, false, false, true])
+})
+
 const char = fc.constantFrom(...'aáÀãeÉêiÍoõÓuüÚcÇnÑxZ01 .*+?()[]{}|\\^$-_/#%"\'ºß&é🚀')
 const text = fc.array(char, { maxLength: 8 }).map((chars) => chars.join(''))
 
-test('PostgreSQL finds what comparing without case and accents finds', async () => {
+test('PostgreSQL finds what a list that is searched in the browser finds', async () => {
   await fc.assert(
     fc.asyncProperty(text, fc.array(text, { minLength: 1, maxLength: 20 }), async (words, texts) => {
-      const sought = folded(words).split(/\s+/).filter(Boolean)
-      const expected = texts.map((one) => sought.every((word) => folded(one).includes(word)))
+      const expected = texts.map((one) => hasWordsHere(words)(one))
       expect(await search(words, texts)).toEqual(expected)
     }),
     { numRuns: 500 },

@@ -1,4 +1,5 @@
-import { asKey } from '@leme/contract/text/key-places'
+import { wordPattern } from '@leme/contract/list/text-search'
+import { meantKeys } from '@leme/contract/text/key-places'
 
 /** The letters that a search takes for one without an accent; their capitals follow. */
 const accented: Record<string, string> = {
@@ -13,7 +14,7 @@ const accented: Record<string, string> = {
 
 /** A word as a regular expression of PostgreSQL that finds it anywhere: letters and sets of them alone. */
 function patternOf(word: string): string {
-  return Array.from(word, anySpellingOf).join('')
+  return wordPattern(word, anySpellingOf)
 }
 
 /** Text without case and accents. */
@@ -49,8 +50,20 @@ export function hasWords(
   return found.length > 0 ? `(${found.join(' and ')})` : 'true'
 }
 
-/** Whether a row has the key that a word is, also where that began otherwise once. */
-export function isKey(table: 'tasks' | 'tickets', word: string, value: (one: unknown) => string): string | undefined {
-  const key = asKey(word)
-  return key ? `${table}.key = (select public.key_today(${value(key)}))` : undefined
+/** Whether a row has a key that a text means, also where that began otherwise once. */
+function isKey(table: 'tasks' | 'tickets', said: string, value: (one: unknown) => string): string | undefined {
+  const keys = meantKeys(said).map((key) => `(select public.key_today(${value(key)}))`)
+  return keys.length > 0 ? `${table}.key in (${keys.join(', ')})` : undefined
+}
+
+/** The condition that a row's title has every word of a search, or that its key is one of them or all of it. */
+export function hasWordsOrKey(
+  table: 'tasks' | 'tickets',
+  text: string,
+  value: (one: unknown) => string,
+  otherwise: (word: string) => string | undefined = () => undefined,
+): string {
+  const inTitle = hasWords(`${table}.title`, text, value, (word) => isKey(table, word, value) ?? otherwise(word))
+  const isWhole = /\s/.test(text.trim()) ? isKey(table, text, value) : undefined
+  return isWhole ? `(${inTitle} or ${isWhole})` : inTitle
 }

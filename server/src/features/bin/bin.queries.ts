@@ -9,7 +9,14 @@ import { type ChangeNoun, outermostFirst } from '../change/change.ts'
 import { restoredText } from '../change/change-words.ts'
 import { alreadyBack, undoChangeOfMany } from '../change/undo-change.ts'
 import { withoutText } from '../change/without-text.ts'
-import { deletedLabel, type Missing, restoreDeletions } from '../deletion/deletion.queries.ts'
+import {
+  deletedLabel,
+  deletedOther,
+  deletedThing,
+  type Missing,
+  restoreDeletions,
+  restoredLabel,
+} from '../deletion/deletion.queries.ts'
 import { findDeletedView, restoreSavedView } from '../saved-view/saved-view.queries.ts'
 import { personOf } from '../user/user.queries.ts'
 
@@ -48,18 +55,19 @@ export async function listBin(tx: Transaction, most: number): Promise<string> {
     tx,
     `with gone as (
        select coalesce(change_id, id) as id, (array_agg(noun order by noun))[1] as noun, count(*)::int as count,
-         (array_agg(${deletedLabel} order by deleted_at, id))[1:${named}] as labels,
+         (array_agg(coalesce(${deletedOther}, ${deletedLabel}) order by deleted_at, id))[1:${named}] as labels,
+         case when count(distinct ${deletedThing}) = 1 then nullif(min(${deletedThing}), '') end as thing,
          array_agg(distinct (content ->> 'project_id')::uuid) filter (where content ->> 'project_id' is not null) as projects,
          (array_agg(user_id))[1] as user_id, max(deleted_at) as made_at
        from deletions
        where restored_at is null and deleted_at > now() - interval '${binDays} days'
        group by coalesce(change_id, id)
      ), entries as (
-       select id, 'deleted' as done, noun, count, labels, '{}'::text[] as fields, null as value,
+       select id, 'deleted' as done, noun, count, labels, thing, '{}'::text[] as fields, null as value,
          coalesce(projects, '{}') as projects, user_id, made_at
        from gone
        union all
-       select id, 'changed', many_noun, many_count, coalesce(labels, '{}'), fields, ${valueText}, array(
+       select id, 'changed', many_noun, many_count, coalesce(labels, '{}'), null, fields, ${valueText}, array(
            select distinct project_id from events
            where events.org_id = changes.org_id and events.transaction_id = changes.transaction_id
              and events.made_at = changes.made_at and project_id is not null limit 2), user_id, made_at
@@ -69,11 +77,11 @@ export async function listBin(tx: Transaction, most: number): Promise<string> {
          order by made_at desc limit $1
        ) changes ${did}
        union all
-       select id, 'deleted', 'saved_view', 1, array[name], '{}', null, array_remove(array[project_id], null),
+       select id, 'deleted', 'saved_view', 1, array[name], null, '{}', null, array_remove(array[project_id], null),
          case when is_shared then null else user_id end, deleted_at
        from saved_views where deleted_at > now() - interval '${binDays} days'
      )
-     select id, done, noun, count, labels, fields, value, ${projectOf('projects')}, ${personOf('entries.user_id')}, made_at
+     select id, done, noun, count, labels, thing, fields, value, ${projectOf('projects')}, ${personOf('entries.user_id')}, made_at
      from entries order by made_at desc, id desc limit $1`,
     [most],
   )
@@ -117,7 +125,7 @@ async function isBack(tx: Transaction, id: string): Promise<boolean> {
  */
 export async function restoreFromBin(tx: Transaction, id: string): Promise<UndoAnswer> {
   const gone = await tx.query<{ id: string; noun: ChangeNoun; label: string }>(
-    `select id, noun, ${deletedLabel} as label from deletions
+    `select id, noun, ${restoredLabel} as label from deletions
      where coalesce(change_id, id) = $1 and restored_at is null and deleted_at > now() - interval '${binDays} days'
      order by id for update`,
     [id],

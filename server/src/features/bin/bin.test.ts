@@ -217,6 +217,40 @@ test('[WD-08] views come out of the bin: shared ones by any manager, one’s own
   expect((body as { id: string }[]).map(({ id }) => id)).toContain(shared.id)
 })
 
+test('[WD-08] the bin says of what a deleted comment, step, link and hours were, and what came back; a refusal names it', async () => {
+  const { id, key } = await createWork(admin, 'tasks', project, { title: 'Ler a ata' })
+  const other = await createWork(admin, 'tasks', project, { title: 'Assinar' })
+  const parts = [
+    ['comments', `things/${id}/comments`, { text: 'Falta o anexo' }, `Comentário em ${key} Ler a ata voltou.`],
+    ['checklist', `things/${id}/checklist`, { text: 'Imprimir' }, `Passo Imprimir de ${key} Ler a ata voltou.`],
+    ['links', `things/${id}/links`, { kind: 'blocks', key: other.key }, `Ligação de ${key} Ler a ata voltou.`],
+    [
+      'time-entries',
+      `tasks/${id}/time-entries`,
+      { date: '2026-03-10', hours: 2 },
+      `Horas em ${key} Ler a ata voltaram.`,
+    ],
+  ] as const
+  for (const [path, at, body, message] of parts) {
+    const row = await done(admin, 'POST', `/api/${at}`, body)
+    await done(admin, 'DELETE', `/api/${path}/${row.id}`)
+    const [entry] = await bin(manager)
+    expect(entry?.thing).toBe(`${key} Ler a ata`)
+    if (path === 'links') expect(entry?.labels).toEqual([`${other.key} Assinar`])
+    expect((await restore(manager, entry?.id)).body).toMatchObject({ message })
+    await done(admin, 'DELETE', `/api/${path}/${row.id}`)
+  }
+  await done(admin, 'DELETE', `/api/tasks/${id}`)
+  const again = (await bin(manager)).find(({ noun }) => noun === 'comment')
+  expectProblem(
+    await restore(manager, again?.id),
+    409,
+    'restore_refused',
+    `Isto não pode voltar: aquilo em que estava, ${key} Ler a ata, foi excluído depois. Desfaça essa exclusão antes`,
+  )
+  expect(again?.thing).toBe(`${key} Ler a ata`)
+})
+
 describe('what a row referred to and cannot have again does not keep it from coming back', () => {
   test('[WD-08] tasks come back without who left the project and the team, and the answer says who', async () => {
     const leaver = await inviteColleague(server.url, admin, 'member', { display_name: 'Saiu Silva' })

@@ -81,7 +81,14 @@ function countedRows(rows: readonly Pick<RowOfChange, 'noun' | 'label'>[]): stri
 
 /** What came back: "Task Extrato voltou", "2 épicos voltaram". */
 export function restoredText(rows: readonly Pick<RowOfChange, 'noun' | 'label'>[]): string {
-  return `${capital(countedRows(rows))} ${rows.length === 1 ? 'voltou' : 'voltaram'}.`
+  return `${capital(countedRows(rows))} ${cameBack(rows)}.`
+}
+
+/** "voltou", or of several, and of hours, "voltaram". */
+export function cameBack(rows: readonly Pick<RowOfChange, 'noun' | 'label'>[]): string {
+  const [only] = rows
+  const isOne = rows.length === 1 && !(only?.noun === 'time_entry' && only.label !== '')
+  return isOne ? 'voltou' : 'voltaram'
 }
 
 /** What a change was: "criar 2 épicos", "mudar o prazo de Task Extrato". */

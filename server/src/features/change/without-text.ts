@@ -1,5 +1,5 @@
 import type { Missing } from '../deletion/deletion.queries.ts'
-import { capital, namedRow, nounWords } from './change-words.ts'
+import { cameBack, capital, namedRow, nounWords } from './change-words.ts'
 
 /** What a row comes back without, and why, by the field. */
 const reasons: Record<string, { without: string; why: (name: string) => string }> = {
@@ -34,7 +34,6 @@ export function withoutText(missing: readonly Missing[]): string {
 function sentence(rows: readonly Missing[]): string[] {
   const [first] = rows
   if (!first) return []
-  const who =
-    rows.length === 1 ? `${capital(namedRow(first))} voltou` : `${rows.length} ${nounWords[first.noun].many} voltaram`
-  return [`${who} sem ${reasons[first.field]?.without ?? first.field}: ${missingReason(first)}.`]
+  const who = rows.length === 1 ? capital(namedRow(first)) : `${rows.length} ${nounWords[first.noun].many}`
+  return [`${who} ${cameBack(rows)} sem ${reasons[first.field]?.without ?? first.field}: ${missingReason(first)}.`]
 }

@@ -6,15 +6,34 @@ import { Problem } from '../../problem/problem.ts'
 export const deletedLabel = `concat_ws(' ', content ->> 'key', coalesce(content ->> 'title', content ->> 'name',
   left(content ->> 'text', 400), replace(trim_scale((content ->> 'hours')::numeric)::text, '.', ',') || 'h em ' || to_char((content ->> 'date')::date, 'DD/MM/YYYY')))`
 
-/** What a row that comes back may refer to, by its column, as the names of the foreign keys end. */
-const parents: readonly (readonly [string, string])[] = [
-  ['_epic_id_fkey', 'o épico de que dependia foi excluído depois. Desfaça essa exclusão antes'],
-  ['_story_id_fkey', 'a story de que dependia foi excluída depois. Desfaça essa exclusão antes'],
-  ['_task_id_fkey', 'a task de que dependia foi excluída depois. Desfaça essa exclusão antes'],
-  ['_ticket_id_fkey', 'o ticket de que dependia foi excluído depois. Desfaça essa exclusão antes'],
-  ['_thing_fkey', 'aquilo em que estava foi excluído depois. Desfaça essa exclusão antes'],
-  ['_other_fkey', 'o outro item foi excluído depois. Desfaça essa exclusão antes'],
-  ['_project_id_fkey', 'o projeto foi excluído depois'],
+/** The key and title of what has an id, there or in the bin. */
+const calledBy = (id: string) => `coalesce(
+  (select concat_ws(' ', things.key, things.title) from things where things.id = ${id}),
+  (select concat_ws(' ', gone.content ->> 'key', coalesce(gone.content ->> 'title', gone.content ->> 'name'))
+    from deletions gone where gone.id = ${id}), '')`
+
+/** The other end of a deleted link; a link is called nothing itself. */
+export const deletedOther = `case when noun = 'link' then ${calledBy(`(deletions.content ->> 'other_id')::uuid`)} end`
+
+/** What a deleted comment, step, link or hours were on, by its key and title; empty of what is on nothing. */
+export const deletedThing = `case when noun in ('comment', 'checklist_item', 'link', 'time_entry')
+  then ${calledBy(`coalesce(deletions.content ->> 'thing_id', deletions.content ->> 'task_id')::uuid`)} else '' end`
+
+/** What a row is called when it comes back: a step by its text and what it is of, what else hung on something by that alone. */
+export const restoredLabel = `case
+  when noun in ('comment', 'link', 'time_entry') then ${deletedThing}
+  when noun = 'checklist_item' then concat_ws(' de ', content ->> 'text', nullif(${deletedThing}, ''))
+  else ${deletedLabel} end`
+
+/** What a row that comes back may refer to, by its column, as the names of the foreign keys end: what it is called, and what happened to it. */
+const parents: readonly (readonly [end: string, field: string, what: string, happened: string])[] = [
+  ['_epic_id_fkey', 'epic_id', 'o épico de que dependia', 'foi excluído depois'],
+  ['_story_id_fkey', 'story_id', 'a story de que dependia', 'foi excluída depois'],
+  ['_task_id_fkey', 'task_id', 'a task de que dependia', 'foi excluída depois'],
+  ['_ticket_id_fkey', 'ticket_id', 'o ticket de que dependia', 'foi excluído depois'],
+  ['_thing_fkey', 'thing_id', 'aquilo em que estava', 'foi excluído depois'],
+  ['_other_fkey', 'other_id', 'o outro item', 'foi excluído depois'],
+  ['_project_id_fkey', 'project_id', 'o projeto', 'foi excluído depois'],
 ]
 
 /** What a row refers to and cannot have again. */
@@ -37,15 +56,23 @@ export type Missing = {
 export async function restoreDeletions(tx: Transaction, ids: readonly string[]): Promise<Missing[]> {
   if (ids.length === 0) return []
   const missing = await tx.query<Missing>(
-    `select deletions.id, deletions.noun, ${deletedLabel} as label, missing.field, missing.name, missing.is_elsewhere
+    `select deletions.id, deletions.noun, ${restoredLabel} as label, missing.field, missing.name, missing.is_elsewhere
      from deletions cross join lateral public.missing_references(deletions.noun, deletions.content) missing
      where deletions.id = any($1) and not missing.is_in_bin order by deletions.id`,
     [ids],
   )
+  const inBin = await tx.query<{ field: string; name: string }>(
+    `select field, ${calledBy('(deletions.content ->> field)::uuid')} as name
+     from deletions cross join unnest($2::text[]) field
+     where deletions.id = any($1) and exists (
+       select from deletions gone where gone.id = (deletions.content ->> field)::uuid and gone.restored_at is null)
+     order by deletions.id`,
+    [ids, parents.map(([, field]) => field)],
+  )
   const restored = await tx
     .query('update deletions set restored_at = now() where id = any($1) and restored_at is null returning id', [ids])
     .catch((error: unknown) => {
-      throw refusal(error) ?? error
+      throw refusal(error, (wanted) => inBin.find(({ field }) => field === wanted)?.name) ?? error
     })
   if (restored.length !== ids.length) throw new Problem('deletion_not_found')
   return missing
@@ -69,9 +96,14 @@ export function findMissing(
   )
 }
 
-function refusal(error: unknown): Problem | undefined {
+function refusal(error: unknown, nameOf: (field: string) => string | undefined): Problem | undefined {
   if (!(error instanceof Error && 'code' in error && error.code === '23503')) return undefined
   const constraint = 'constraint' in error ? String(error.constraint) : ''
   const parent = parents.find(([end]) => constraint.endsWith(end))
-  return new Problem('restore_refused', { detail: parent && `Isto não pode voltar: ${parent[1]}`, cause: error })
+  if (!parent) return new Problem('restore_refused', { cause: error })
+  const [, field, what, happened] = parent
+  const name = nameOf(field)
+  const first = field === 'project_id' ? '' : '. Desfaça essa exclusão antes'
+  const detail = `Isto não pode voltar: ${name ? `${what}, ${name},` : what} ${happened}${first}`
+  return new Problem('restore_refused', { detail, cause: error })
 }

@@ -161,7 +161,8 @@ test('[PD-20] what lost its parent since is refused in words, and comes back aft
   const { stories, tasks } = await chain()
   await done(manager, 'DELETE', `/api/tasks/${tasks}`)
   await done(manager, 'DELETE', `/api/stories/${stories}`)
-  const why = 'Isto não pode voltar: a story de que dependia foi excluída depois. Desfaça essa exclusão antes'
+  const [story] = (await owner.query('select content from deletions where id = $1', [stories])).rows
+  const why = `Isto não pode voltar: a story de que dependia, ${story.content.key} Emitir, foi excluída depois. Desfaça essa exclusão antes`
   expectProblem(await restore(manager, tasks), 409, 'restore_refused', why)
   expect((await restore(manager, stories)).status).toBe(200)
   expect((await restore(manager, tasks)).status).toBe(200)

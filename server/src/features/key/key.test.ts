@@ -221,6 +221,13 @@ describe('a key is found', () => {
     expect(await found(`/api/tasks?q=${task.key.toLowerCase()}`)).toEqual([task.key])
     expect(await found(`/api/tasks?q=conferir ${task.key}`)).toEqual([task.key])
     expect(await found(`/api/tickets?q=${ticket.key}`)).toEqual([ticket.key])
+    // As the palette reads it.
+    for (const between of ['', ' ']) {
+      expect(await found(`/api/tasks?q=${task.key.toLowerCase().replace('-', between)}`)).toEqual([task.key])
+      expect(await found(`/api/tickets?q=${ticket.key.toLowerCase().replace('-', between)}`)).toEqual([ticket.key])
+    }
+    const invoice = await createWork(admin, 'tasks', id, { title: 'Nota 4.812' })
+    expect(await found('/api/tasks?q=4812')).toEqual([invoice.key])
   })
 })
 

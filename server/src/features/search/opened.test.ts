@@ -57,6 +57,24 @@ test('[WD-03] the palette without words names what the person opened last, in wh
   expect(await countOf(bia)).toBe(0)
 })
 
+test('[WD-03] without words each thing says why it is there: opened, looked after, or changed lately', async () => {
+  const eva = await inviteColleague(server.url, ana, 'member')
+  const client = (await ana.ask('POST', '/api/clients', { name: 'Acme' })).body as { id: string }
+  await addMember(ana, project, eva.id)
+  const own = await createWork(ana, 'tasks', project, { title: 'Da Eva', assignee_user_id: eva.id })
+  const listed = async () =>
+    new Map(((await eva.ask('GET', '/api/search')).body as Found[]).map(({ id, why }) => [id, why]))
+  const before = await listed()
+  expect(before.get(own.id)).toBe('own')
+  expect([...before.values()]).not.toContain('opened')
+  for (const id of [client.id, ana.id, own.id]) await open(eva, id)
+  const after = await listed()
+  expect([client.id, ana.id, own.id].map((id) => after.get(id))).toEqual(['opened', 'opened', 'opened'])
+  expect([...after.values()]).toContain('changed')
+  const found = (await eva.ask('GET', '/api/search?q=acme')).body as Found[]
+  expect(found[0]).toMatchObject({ id: client.id, why: null })
+})
+
 test('[WD-05] what is opened reads the notices that its person has of it, by its key or its id, and no others', async () => {
   const caio = await inviteColleague(server.url, ana, 'member')
   const dora = await inviteColleague(server.url, ana, 'member')

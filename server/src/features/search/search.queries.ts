@@ -9,9 +9,9 @@ const most = 20
 /** A search that takes longer is given up: the next letter asks again. */
 const timeout = '2s'
 
-/** Candidates, a relation of noun, id and place, as who asks may see them today. */
-const shown = (candidates: string) => `
-  select findable.noun, findable.id, findable.code, findable.title, findable.beside, findable.status, findable.project_id,
+/** Candidates, a relation of noun, id and place, as who asks may see them today; `why` names why each is there. */
+const shown = (candidates: string, why = 'null::text') => `
+  select ${why} as why, findable.noun, findable.id, findable.code, findable.title, findable.beside, findable.status, findable.project_id,
     projects.name as project
   from (${candidates}) candidate
   join findable on findable.noun = candidate.noun and findable.id = candidate.id
@@ -27,6 +27,10 @@ export async function search(tx: Transaction, text: string): Promise<string> {
   return json
 }
 
+/** Of what is listed without words: what was asked for by name begins at 1, what was opened at 21, and so on. */
+const placeWords = `case when candidate.place > 200 then 'changed' when candidate.place > 100 then 'own'
+    when candidate.place > 20 then 'opened' end`
+
 /**
  * Things by their ids and codes in that order, then what who asks opened last, then those that changed last: first what they look
  * after.
@@ -41,13 +45,16 @@ export function listRecent(tx: Transaction, asked: readonly string[]): Promise<s
   const codes = asked.map((name, at) => (ids[at] ? null : name.toUpperCase().replace(/[^A-Z0-9]/g, '')))
   return jsonList(
     tx,
-    shown(`select noun, id, min(place) as place from (
+    shown(
+      `select noun, id, min(place) as place from (
       ${named}
       union all
       select noun, id, 20 + row_number() over (order by opened_at desc) from opened_things join search_texts on id = thing_id
       union all ${latest('person_id = context.user_id() and not is_over', 100)}
       union all ${latest(`noun <> 'person'`, 200)}
-    ) each_one group by noun, id`),
+    ) each_one group by noun, id`,
+      placeWords,
+    ),
     [ids, codes],
   )
 }

@@ -5,7 +5,7 @@ import type { TaskGrouping, TaskPart, TaskQuery } from '@leme/contract/work/task
 import { taskList } from '@leme/contract/work/work-list'
 import { jsonList } from '../../database/query/json.ts'
 import { type ListSql, listGroups, listPage, namedGroup, type Value, whereOf } from '../../database/query/list.ts'
-import { hasWords, isKey } from '../../database/query/text-search.ts'
+import { hasWordsOrKey } from '../../database/query/text-search.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { taskColumns } from '../work/work.queries.ts'
 
@@ -29,8 +29,7 @@ export const taskListSql: ListSql<typeof taskList, string> = {
   table: 'tasks',
   columns: taskColumns,
   filters: {
-    q: (q, { value }) =>
-      q ? hasWords('tasks.title', q, value, (word) => isKey('tasks', word, value) ?? isDueOn(word, value)) : undefined,
+    q: (q, { value }) => (q ? hasWordsOrKey('tasks', q, value, (word) => isDueOn(word, value)) : undefined),
     due: (due, { value, facts: today }) => {
       if (due === 'none') return `${dueOn} = 'infinity'`
       if (due === 'late') return `${dueOn} < ${value(today)}::date`

@@ -120,6 +120,8 @@ describe('a comment', () => {
     await comment(member, id, 'ç'.repeat(20_000))
     const tooLong = await member.ask('POST', path, { text: 'ç'.repeat(20_001) })
     expectRefused(tooLong, { field: 'text', message: 'Comentário deve ter no máximo 20.000 caracteres' })
+    const farTooLong = (await member.ask('POST', path, { text: 'ç'.repeat(30_000) })).body as { errors: unknown[] }
+    expect(farTooLong.errors).toHaveLength(1)
     expectRefused(await member.ask('POST', path, { text: ' \n ' }), { field: 'text', message: 'Escreva o comentário' })
     const mentions = (count: number) =>
       Array.from({ length: count }, (_, n) => `<@00000000-0000-4000-8000-${String(n).padStart(12, '0')}>`).join(' ')

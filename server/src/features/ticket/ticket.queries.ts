@@ -8,7 +8,7 @@ import { referenceMessages } from '@leme/contract/work/work'
 import { jsonListOf } from '../../database/query/json.ts'
 import { type ListSql, listGroups, listPage, namedGroup, whereOf } from '../../database/query/list.ts'
 import { jsonObject, selectList, statement } from '../../database/query/statement.ts'
-import { hasWords, isKey } from '../../database/query/text-search.ts'
+import { hasWordsOrKey } from '../../database/query/text-search.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { explainConstraints } from '../../problem/constraints.ts'
 import { Problem } from '../../problem/problem.ts'
@@ -34,7 +34,7 @@ export const ticketListSql: ListSql<typeof ticketList> = {
   table: 'tickets',
   columns: ticketColumns,
   filters: {
-    q: (q, { value }) => (q ? hasWords('tickets.title', q, value, (word) => isKey('tickets', word, value)) : undefined),
+    q: (q, { value }) => (q ? hasWordsOrKey('tickets', q, value) : undefined),
     status: (status, { value }) => (status === 'unfinished' ? undefined : `tickets.status = ${value(status)}`),
   },
   *beside({ status }) {

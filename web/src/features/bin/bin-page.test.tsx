@@ -10,6 +10,7 @@ const entry = {
   id,
   noun: 'task',
   labels: [],
+  thing: null,
   fields: [],
   value: null,
   project: 'Portal',
@@ -31,11 +32,22 @@ test('[WD-08] the bin says what was deleted or changed together, by whom, and br
     },
     { ...entry, id: `${id.slice(0, -1)}3`, done: 'changed', count: 212, project: null, fields: ['due_date'] },
     { ...changed, id: `${id.slice(0, -1)}4`, fields: ['status'], value: 'blocked' },
+    {
+      ...entry,
+      id: `${id.slice(0, -1)}6`,
+      done: 'deleted',
+      noun: 'comment',
+      count: 1,
+      labels: ['Falta o anexo'],
+      thing: 'ATL-2 Ler a ata',
+    },
     { ...changed, id: `${id.slice(0, -1)}5`, fields: ['assignee_user_id'], value: '' },
   ]
   openForm(<BinPage />, { reads: { ...me('manager'), '/api/bin': entries } })
   await screen.findByText('Task ATL-1 Validar extrato')
   screen.getByText('5 tickets deletados')
+  screen.getByText('Comentário Falta o anexo')
+  screen.getByText('em ATL-2 Ler a ata · Portal')
   screen.getByText('T-1 A, T-2 B, T-3 C e mais 2 · Portal')
   screen.getByText('212 tasks alteradas: prazo')
   screen.getByText('4 tasks alteradas: status para Blocked')

@@ -32,15 +32,16 @@ const fieldNames: Record<string, string> = {
 
 /** What an entry of the bin is, and below it what more is known: "Task AGE-14 Validar extrato", "Portal do Cooperado". */
 export function binText(entry: BinEntry, status: StatusText): { title: string; detail: string } {
-  const { done, noun, count, labels, project } = entry
+  const { done, noun, count, labels, thing, project } = entry
+  const where = [thing && `em ${thing}`, project].filter(Boolean)
   const { name, one, many, ending } = nouns[noun]
   const [first = ''] = labels
-  if (done === 'deleted' && count === 1) return { title: `${name} ${first}`.trim(), detail: project ?? '' }
+  if (done === 'deleted' && count === 1) return { title: `${name} ${first}`.trim(), detail: where.join(' · ') }
   const verb = done === 'deleted' ? 'deletad' : 'alterad'
   const what = counted(count, { one: `${one} ${verb}${ending}`, many: `${many} ${verb}${ending}s` })
   const title = [what, changeText(entry, status)].filter(Boolean).join(': ')
   const more = count > labels.length && labels.length > 0 ? ` e mais ${count - labels.length}` : ''
-  return { title, detail: [labels.join(', ') + more, project].filter(Boolean).join(' · ') }
+  return { title, detail: [labels.join(', ') + more, ...where].filter(Boolean).join(' · ') }
 }
 
 /** "status para Blocked", "sem prazo"; the fields alone where rows got different values. */

@@ -8,7 +8,7 @@ import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/float/confirm-dialog.tsx'
 import type { Option } from '../../ui/select/select-list.tsx'
 import { SelectOnDemand } from '../../ui/select/select-on-demand.tsx'
-import { deletionWarning } from '../deletion/restore-deletion.ts'
+import { useDeletionWarning } from '../deletion/restore-deletion.ts'
 import { DueButton } from './due-button.tsx'
 import { manyWords } from './many-words.ts'
 import { RefusedDialog } from './refused-dialog.tsx'
@@ -45,6 +45,7 @@ export function ManyBar(props: ManyBarProps) {
   const { noun, choice, total, filter, fields, hasDue = false, mayDelete, looseWords, projectId } = props
   const { selection, order, clear, chooseAll } = choice
   const words = manyWords(noun)
+  const deletionWarning = useDeletionWarning()
   // What is deleted is what was counted when it was asked, whatever others add meanwhile.
   const [deleting, setDeleting] = useState<{ rows: ManyRows; count: number; open: boolean }>()
   const [refusal, setRefusal] = useState<{ input: ManyInput; error: ApiError; open: boolean }>()

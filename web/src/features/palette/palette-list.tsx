@@ -1,4 +1,5 @@
 import { hasWords } from '@leme/contract/list/text-search'
+import type { Found } from '@leme/contract/search/search'
 import { viewedListNames, viewPath } from '@leme/contract/view/viewed-list'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -30,6 +31,7 @@ type Entry = {
   label: string
   aside?: string
   status?: string | null
+  why?: Found['why']
   href?: string
   run: () => void
 }
@@ -38,6 +40,12 @@ type Group = { title: string; entries: Entry[] }
 
 /** Whose code is what people call it by; the others are called by their names. */
 const isKeyed = (noun: string) => !['client', 'invoice'].includes(noun)
+
+/** Without words: why a thing is listed. */
+const whyListed = { opened: 'Recentes', own: 'Seus itens', changed: 'Mudados há pouco' }
+
+/** How many things are listed without words. */
+const mostRecent = 8
 
 /** Of what the page offers and of pages, where a text names many. */
 const mostNamed = 6
@@ -95,6 +103,7 @@ export function PaletteList({ text, early }: PaletteListProps) {
         label: one.title,
         aside: asideOf(one),
         status: one.status,
+        why: one.why,
         href: href(one),
         run: () => go(href(one)),
       }
@@ -112,10 +121,15 @@ export function PaletteList({ text, early }: PaletteListProps) {
         run: () => go(viewPath(view)),
       }))
     const isEmpty = text.trim() === ''
-    const isHere = ({ key, code }: Entry) => [key, code].includes(thingAt(router.history.location.pathname))
+    const here = thingAt(router.history.location.href)
+    const isHere = ({ key, code }: Entry) => [key, code].includes(here)
+    const listed = things.filter((thing) => !isHere(thing)).slice(0, mostRecent)
     const groups: Group[] = isEmpty
       ? [
-          { title: 'Recentes', entries: things.filter((thing) => !isHere(thing)).slice(0, 8) },
+          ...Object.entries(whyListed).map(([why, title]) => ({
+            title,
+            entries: listed.filter((one) => one.why === why),
+          })),
           { title: 'Ações e páginas', entries: named },
         ]
       : [

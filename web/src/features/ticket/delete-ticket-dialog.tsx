@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/http/errors.ts'
 import { keys } from '../../api/keys.ts'
 import { ConfirmDialog } from '../../ui/float/confirm-dialog.tsx'
-import { deletionWarning, restoreDeletion } from '../deletion/restore-deletion.ts'
+import { restoreDeletion, useDeletionWarning } from '../deletion/restore-deletion.ts'
 import { useTicketWrite } from './ticket-writes.ts'
 
 export type DeleteTicketDialogProps = { ticket: Ticket; onClose: () => void; onGone: () => void }
@@ -14,6 +14,7 @@ export type DeleteTicketDialogProps = { ticket: Ticket; onClose: () => void; onG
 /** Asks before a ticket is deleted, deletes it and leads back to the list. */
 export function DeleteTicketDialog({ ticket: { id, title }, onClose, onGone }: DeleteTicketDialogProps) {
   const queries = useQueryClient()
+  const deletionWarning = useDeletionWarning()
   const router = useRouter()
   const remove = useTicketWrite<void, unknown>({
     send: () => call('DELETE /api/tickets/:id', { params: { id } }),

@@ -3,7 +3,7 @@ import type { TimeEntry } from '@leme/contract/work/time-entry'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
 import { ConfirmDialog } from '../../ui/float/confirm-dialog.tsx'
-import { deletionWarning, restoreDeletion } from '../deletion/restore-deletion.ts'
+import { restoreDeletion, useDeletionWarning } from '../deletion/restore-deletion.ts'
 import { useRemoveRow } from '../work/use-remove-row.ts'
 
 export type RemoveHoursDialogProps = {
@@ -16,6 +16,7 @@ export type RemoveHoursDialogProps = {
 
 /** Asks before an entry's hours leave the project. */
 export function RemoveHoursDialog({ projectId, taskId, entry, open, onClose }: RemoveHoursDialogProps) {
+  const deletionWarning = useDeletionWarning()
   const remove = useRemoveRow({
     projectId,
     id: entry.id,

@@ -18,15 +18,25 @@ export type WorkRows = { story?: readonly WorkItem[] | undefined; task?: readonl
 
 const tasks: CountedNoun = { one: 'task', many: 'tasks' }
 
-/** What a deletion of these loosens: "12 stories (com 30 tasks) ficam sem épico." Empty where that is nothing. */
-export function looseWords(noun: WorkNoun, ids: readonly string[], rows: WorkRows): string {
+/** How much a deletion of these loosens: "12 stories (com 30 tasks)". Empty where that is nothing. */
+export function looseCount(noun: WorkNoun, ids: readonly string[], rows: WorkRows): string {
   const { child } = workKinds[noun]
-  if (!child) return ''
-  const loose = childrenOfMany(noun, new Set(ids), rows[child] ?? [])
+  const loose = looseOf(noun, ids, rows)
   if (loose.length === 0) return ''
-  const [verb, parent] = [loose.length === 1 ? 'fica' : 'ficam', workKinds[noun].name.toLowerCase()]
-  if (child === 'task') return `${counted(loose.length, tasks)} ${verb} sem ${parent}.`
+  if (child !== 'story') return counted(loose.length, tasks)
   const below = childrenOfMany(child, new Set(loose.map(({ id }) => id)), rows.task ?? []).length
   const along = below > 0 ? ` (com ${counted(below, tasks)})` : ''
-  return `${counted(loose.length, { one: 'story', many: 'stories' })}${along} ${verb} sem ${parent}.`
+  return `${counted(loose.length, { one: 'story', many: 'stories' })}${along}`
+}
+
+/** What a deletion of these loosens: "12 stories (com 30 tasks) ficam sem épico." Empty where that is nothing. */
+export function looseWords(noun: WorkNoun, ids: readonly string[], rows: WorkRows): string {
+  const { length } = looseOf(noun, ids, rows)
+  if (length === 0) return ''
+  return `${looseCount(noun, ids, rows)} ${length === 1 ? 'fica' : 'ficam'} sem ${workKinds[noun].name.toLowerCase()}.`
+}
+
+function looseOf(noun: WorkNoun, ids: readonly string[], rows: WorkRows): readonly WorkItem[] {
+  const { child } = workKinds[noun]
+  return child ? childrenOfMany(noun, new Set(ids), rows[child] ?? []) : []
 }

@@ -93,6 +93,19 @@ as $$
     and other.id <> (content ->> 'id')::uuid
 $$;
 
+-- Links what hung on a row that comes back and lies in the bin itself: it was deleted later, when it referred to nothing any more.
+-- What was given to another meanwhile, or is in another project by now, stays there.
+create or replace function system.relink_deleted(deletion public.deletions, child text, field text) returns void
+  language sql volatile set search_path = pg_catalog, public
+as $$
+  update deletions set content = content || jsonb_build_object(field, deletion.id)
+  where org_id = deletion.org_id and id = any (deletion.linked_ids) and noun = child and restored_at is null
+    and content ->> field is null
+    and (field = 'ticket_id' or content ->> 'project_id' = deletion.content ->> 'project_id')
+$$;
+
+revoke execute on function system.relink_deleted from leme_app;
+
 -- Brings back the row of a deletion that was marked as restored. Triggers of the rows are nested in this one, so what
 -- they write follows from this one, and this says it once. It comes without what it referred to and cannot be had again, and
 -- hours come to where their task is by now.
@@ -126,14 +139,17 @@ begin
     insert into public.epics select (jsonb_populate_record(null::public.epics, new.content)).*;
     update public.stories set epic_id = new.id
     where org_id = new.org_id and project_id = project and id = any (new.linked_ids) and epic_id is null;
+    perform system.relink_deleted(new, 'story', 'epic_id');
   elsif new.noun = 'story' then
     insert into public.stories select (jsonb_populate_record(null::public.stories, new.content)).*;
     update public.tasks set story_id = new.id
     where org_id = new.org_id and project_id = project and id = any (new.linked_ids) and story_id is null;
+    perform system.relink_deleted(new, 'task', 'story_id');
   elsif new.noun = 'task' then
     insert into public.tasks select (jsonb_populate_record(null::public.tasks, new.content)).*;
     update public.time_entries set task_id = new.id
     where org_id = new.org_id and project_id = project and id = any (new.linked_ids) and task_id is null;
+    perform system.relink_deleted(new, 'time_entry', 'task_id');
   elsif new.noun = 'time_entry' then
     insert into public.time_entries select (jsonb_populate_record(null::public.time_entries, new.content)).*;
     select tasks.title into title from public.tasks
@@ -148,6 +164,7 @@ begin
     insert into public.tickets select (jsonb_populate_record(null::public.tickets, new.content)).*;
     update public.tasks set ticket_id = new.id
     where org_id = new.org_id and id = any (new.linked_ids) and ticket_id is null;
+    perform system.relink_deleted(new, 'task', 'ticket_id');
   end if;
 
   title := coalesce(title, system.borrowed_label(new.noun, new.content));

@@ -30,8 +30,7 @@ const kinds = [
     success: 'Épico deletado com sucesso',
     missing: refused('epic_not_found'),
     impact: '2 stories vinculadas',
-    warning: 'Esta ação é irreversível depois de alguns segundos.',
-    takesAlong: 'As stories vinculadas a este épico perderão a referência.',
+    takesAlong: 'As stories vinculadas a este épico perderão a referência: 2 stories (com 1 task).',
   },
   {
     noun: 'story',
@@ -40,8 +39,7 @@ const kinds = [
     success: 'Story deletada com sucesso',
     missing: refused('story_not_found'),
     impact: '1 task vinculada',
-    warning: 'Dá para desfazer por alguns segundos, no aviso que aparece.',
-    takesAlong: 'As tasks vinculadas a esta story perderão a referência.',
+    takesAlong: 'As tasks vinculadas a esta story perderão a referência: 1 task.',
   },
   {
     noun: 'task',
@@ -50,16 +48,19 @@ const kinds = [
     success: 'Task deletada com sucesso',
     missing: refused('task_not_found'),
     impact: '2,25h registradas',
-    warning: 'Dá para desfazer por alguns segundos, no aviso que aparece.',
     takesAlong: 'As horas registradas nesta task continuam no projeto.',
   },
 ] as const
+
+const warning =
+  'Dá para desfazer por alguns segundos, no aviso que aparece, e por 30 dias na Lixeira. Depois disso é irreversível.'
 
 function ask({ dialog }: Pick<(typeof kinds)[number], 'dialog'> = kinds[0]): void {
   for (const spy of [closed, deleted]) spy.mockReset()
   wire.answer = done
   openForm(<Asked of={dialog} />, {
     reads: {
+      '/api/me': { id: id(1), role: 'manager', display_name: 'Marina Azevedo', organization: {} },
       [`/api/projects/${projectId}/stories`]: [
         story,
         { ...story, id: id(42) },
@@ -79,7 +80,7 @@ test.each(kinds)(
     ask(kind)
     await screen.findByText(kind.impact)
     screen.getByText('Extrato e cotas')
-    expect(question()?.textContent).toContain(`${kind.warning} ${kind.takesAlong}`)
+    await waitFor(() => expect(question()?.textContent).toContain(`${warning} ${kind.takesAlong}`))
     await press('Cancelar')
     await waitFor(() => expect(question()).toBeNull())
     expect(wire.sent).toEqual([])

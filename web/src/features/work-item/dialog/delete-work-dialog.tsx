@@ -8,21 +8,18 @@ import { keys } from '../../../api/keys.ts'
 import { workQuery } from '../../../queries/work-query.ts'
 import { ConfirmDialog } from '../../../ui/float/confirm-dialog.tsx'
 import { counted } from '../../../ui/sign/counted.ts'
-import { deletionWarning, restoreDeletion } from '../../deletion/restore-deletion.ts'
+import { restoreDeletion, useDeletionWarning } from '../../deletion/restore-deletion.ts'
 import { useTimeEntries } from '../../time-entry/use-time-entries.ts'
 import { useRemoveRow } from '../../work/use-remove-row.ts'
-import { childrenOf, looseWords } from '../children.ts'
+import { childrenOf, looseCount } from '../children.ts'
 import { partsOf } from '../work-calls.ts'
 import { workWords } from '../work-words.ts'
 
-/** What the question says: the first sentence (for epics the one that is promised, PD-07), and what is left. */
-const sentences: Record<WorkNoun, { warning: string; leaves: string }> = {
-  epic: {
-    warning: 'Esta ação é irreversível depois de alguns segundos.',
-    leaves: 'As stories vinculadas a este épico perderão a referência.',
-  },
-  story: { warning: deletionWarning, leaves: 'As tasks vinculadas a esta story perderão a referência.' },
-  task: { warning: deletionWarning, leaves: 'As horas registradas nesta task continuam no projeto.' },
+/** What the question says is left; how much of it follows where it is known. */
+const leaves: Record<WorkNoun, string> = {
+  epic: 'As stories vinculadas a este épico perderão a referência',
+  story: 'As tasks vinculadas a esta story perderão a referência',
+  task: 'As horas registradas nesta task continuam no projeto',
 }
 
 export type DeleteWorkDialogProps = {
@@ -37,7 +34,8 @@ export type DeleteWorkDialogProps = {
 /** Asks before an epic, story or task is deleted, deletes it and says how it went. */
 export function DeleteWorkDialog({ noun, item, open, onClose, onGone }: DeleteWorkDialogProps) {
   const { project_id, id, title } = item
-  const { warning, leaves } = sentences[noun]
+  const warning = useDeletionWarning()
+  const loose = useLoose(noun, item, open)
   const parts = partsOf[noun]
   const remove = useRemoveRow({
     projectId: project_id,
@@ -66,7 +64,8 @@ export function DeleteWorkDialog({ noun, item, open, onClose, onGone }: DeleteWo
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}
     >
-      {warning} {leaves} {useLoose(noun, item, open)}
+      {warning} {leaves[noun]}
+      {loose && `: ${loose}`}.
     </ConfirmDialog>
   )
 }
@@ -81,10 +80,10 @@ function useImpact(noun: WorkNoun, { project_id, id }: WorkItem, isShown: boolea
   return hours ? `${formatHours(hours)} registradas` : undefined
 }
 
-/** How much of it is loosened: "4 stories (com 9 tasks) ficam sem épico." */
+/** How much of it is loosened: "4 stories (com 9 tasks)". */
 function useLoose(noun: WorkNoun, { project_id, id }: WorkItem, isShown: boolean): string {
   const enabled = isShown && noun !== 'task'
   const story = useQuery({ ...workQuery('story', project_id), enabled }).data
   const task = useQuery({ ...workQuery('task', project_id), enabled }).data
-  return looseWords(noun, [id], { story, task })
+  return looseCount(noun, [id], { story, task })
 }
