@@ -63,6 +63,8 @@ export function listenForShortcuts({ go, help }: Ways): () => void {
 /** Whether a letter is for what has the focus, or for what is open over the page. */
 function isTaken(target: Element): boolean {
   if (target.closest(typing) || behindModal('[data-sheet]')) return true
+  // Who was typing in the sheet of something that went away types on: no letter is a shortcut over it.
+  if (document.querySelector('[data-sheet] [data-gone]')) return true
   // A select outside a row or a sheet finds its options by letters.
   return target.matches('[role=combobox]') && !target.closest(`${rows}, [data-sheet]`)
 }

@@ -14,6 +14,8 @@ export type CommentFormProps = {
   onType: (text: string) => void
   /** The text as it is stored; undefined where it can no longer be sent. */
   onSend: ((text: string) => void) | undefined
+  /** Why it can no longer be sent. */
+  closed?: string | undefined
   sendWords: string
   busy: boolean
   onCancel?: () => void
@@ -21,7 +23,7 @@ export type CommentFormProps = {
 
 /** A comment that is being written, or edited. */
 export function CommentForm(props: CommentFormProps) {
-  const { label, projectId, text, onType, onSend, sendWords, busy, onCancel } = props
+  const { label, projectId, text, onType, onSend, closed, sendWords, busy, onCancel } = props
   const mentionable = useMentionable()
   const { people, things } = useSuggestions(projectId)
 
@@ -67,6 +69,7 @@ export function CommentForm(props: CommentFormProps) {
           Comentário deve ter no máximo {formatNumber(commentLimits.text)} caracteres: corte {formatNumber(excess)}
         </p>
       )}
+      {closed && text.trim() !== '' && <p className="text-label text-danger-text">{closed}</p>}
       {(text.trim() !== '' || onCancel) && (
         <div className="flex justify-end gap-2">
           {onCancel && (

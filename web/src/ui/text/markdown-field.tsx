@@ -23,6 +23,7 @@ export type MarkdownFieldProps = {
   rows?: number
   placeholder?: string
   autoFocus?: boolean
+  readOnly?: boolean
 }
 
 /** How many suggestions are shown. */
@@ -95,7 +96,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return
+    if (event.nativeEvent.isComposing || rest.readOnly) return
     const given = selection()
     if (moveInList(event)) {
       event.preventDefault()
@@ -115,6 +116,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
 
   function onPaste(event: ClipboardEvent): void {
     const given = selection()
+    if (rest.readOnly) return
     const edit = given && linkOver(given, event.clipboardData.getData('text/plain'))
     if (!edit) return
     event.preventDefault()
