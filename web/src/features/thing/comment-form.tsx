@@ -1,7 +1,7 @@
 import { formatNumber } from '@leme/contract/format/format'
 import { commentLimits } from '@leme/contract/thing/comment'
 import { asStored, mentionsIn, seenLength } from '@leme/contract/thing/mention'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { MarkdownField } from '../../ui/text/markdown-field.tsx'
 import { RichText } from '../work/rich-text.tsx'
@@ -30,10 +30,12 @@ export function CommentForm(props: CommentFormProps) {
   const stored = asStored(text, mentionable)
   // What is too long is said, not cut: what was pasted would lose its end unseen.
   const excess = seenLength(stored.trim()) - commentLimits.text
+  const refusal = useRef<HTMLParagraphElement>(null)
   const isReady = text.trim() !== '' && excess <= 0 && !busy
 
   function send(): void {
     if (isReady) onSend?.(stored)
+    else refusal.current?.scrollIntoView({ block: 'nearest' })
   }
 
   function submit(event: FormEvent): void {
@@ -65,7 +67,12 @@ export function CommentForm(props: CommentFormProps) {
         autoFocus={Boolean(onCancel)}
       />
       {excess > 0 && (
-        <p role="alert" className="text-label text-danger-text">
+        // Where a long text leaves no room for it, at the lower edge of what is seen.
+        <p
+          ref={refusal}
+          role="alert"
+          className="sticky bottom-0 z-10 rounded-2 bg-danger-soft px-2.5 py-1.5 text-label text-on-danger-soft"
+        >
           Comentário deve ter no máximo {formatNumber(commentLimits.text)} caracteres: corte {formatNumber(excess)}
         </p>
       )}

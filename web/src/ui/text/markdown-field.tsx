@@ -43,6 +43,12 @@ export function MarkdownField(props: MarkdownFieldProps) {
   const [active, setActive] = useState(0)
   const offered = asked ? matching(asked.sign === '@' ? people : things, asked.words) : []
   const list = useRef<HTMLUListElement>(null)
+  const { autoFocus } = rest
+  // What is there already is gone on with.
+  useEffect(() => {
+    const end = field.current?.value.length ?? 0
+    if (autoFocus) field.current?.setSelectionRange(end, end)
+  }, [autoFocus])
   // Below a field at the end of a sheet nobody would see it.
   useEffect(() => {
     if (offered.length > 0) list.current?.scrollIntoView({ block: 'nearest' })
