@@ -29,8 +29,7 @@ async function typeOf() {
         ...wire.reads,
         [`/api/projects/${projectId}/tasks`]: [],
         [`/api/things/${task.id}`]: refused('not_found'),
-        [`/api/keys?keys=${task.key}`]: keyed,
-        [`/api/keys`]: keyed,
+        '/api/keys': keyed,
       }
       await queries.invalidateQueries()
     },
