@@ -105,30 +105,32 @@ function Step({ item: { text, is_done }, at, count, isGone, onChange, onRemove }
           {text}
         </span>
       </label>
-      <Menu
-        trigger={
-          <IconButton size="small" label={`Ações de ${text}`}>
-            <Ellipsis aria-hidden="true" />
-          </IconButton>
-        }
-      >
-        <MenuItem onSelect={() => setEditing(true)}>
-          <Pencil aria-hidden="true" />
-          Editar
-        </MenuItem>
-        <MenuItem disabled={at === 0} onSelect={() => onChange({ position: at })}>
-          <ArrowUp aria-hidden="true" />
-          Subir
-        </MenuItem>
-        <MenuItem disabled={at === count - 1} onSelect={() => onChange({ position: at + 2 })}>
-          <ArrowDown aria-hidden="true" />
-          Descer
-        </MenuItem>
-        <MenuItem danger onSelect={onRemove}>
-          <Trash2 aria-hidden="true" />
-          Remover
-        </MenuItem>
-      </Menu>
+      {!isGone && (
+        <Menu
+          trigger={
+            <IconButton size="small" label={`Ações de ${text}`}>
+              <Ellipsis aria-hidden="true" />
+            </IconButton>
+          }
+        >
+          <MenuItem onSelect={() => setEditing(true)}>
+            <Pencil aria-hidden="true" />
+            Editar
+          </MenuItem>
+          <MenuItem disabled={at === 0} onSelect={() => onChange({ position: at })}>
+            <ArrowUp aria-hidden="true" />
+            Subir
+          </MenuItem>
+          <MenuItem disabled={at === count - 1} onSelect={() => onChange({ position: at + 2 })}>
+            <ArrowDown aria-hidden="true" />
+            Descer
+          </MenuItem>
+          <MenuItem danger onSelect={onRemove}>
+            <Trash2 aria-hidden="true" />
+            Remover
+          </MenuItem>
+        </Menu>
+      )}
     </li>
   )
 }

@@ -109,6 +109,7 @@ function AddLink({ of, suggested }: Omit<ThingLinkListProps, 'links'>) {
     if (!isGone && key.trim() !== '') add.mutate({ kind, key: key.trim() })
   }
 
+  if (isGone && key === '') return null
   return (
     <form noValidate onSubmit={submit} className="flex flex-wrap items-center gap-2">
       <div className="w-40 max-md:w-full">

@@ -49,6 +49,8 @@ test('[WD-15] [WD-04] who types a comment of a task that is deleted types on: th
   screen.getByRole('heading', { name: 'Horas' })
   expect(screen.queryByRole('button', { name: 'Registrar horas' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Editar descrição' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Ações de Ligar para o banco' })).toBeNull()
+  expect(screen.queryByLabelText('Chave do outro item')).toBeNull()
   expect((await field('Título')).readOnly).toBe(true)
   // Also where the focus is lost, it chooses nothing.
   comment.blur()
