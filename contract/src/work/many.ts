@@ -11,7 +11,7 @@ import { workSchemas } from './work-item.ts'
 /** The most rows of one call. */
 export const mostAtOnce = 5000
 /** The most working days that due dates are postponed by. */
-export const mostPostponed = 250
+const mostPostponed = 250
 
 /** Room for as many ids twice, chosen and left out. */
 const bytes = 512 * 1024
@@ -38,7 +38,7 @@ const done = {
 /** Where work moves to, with what is of it; out of the epic or story that stays. */
 const project_id = id.optional()
 
-const postpone_days = z
+export const postponeDays = z
   .int(`Use um número de 1 a ${mostPostponed}`)
   .min(1, `Use um número de 1 a ${mostPostponed}`)
   .max(mostPostponed, `Use um número de 1 a ${mostPostponed}`)
@@ -65,7 +65,7 @@ export const manySchemas = {
       .extend({ project_id })
       .optional(),
     /** Each later by so many working days than it was due. */
-    postpone_days: postpone_days.optional(),
+    postpone_days: postponeDays.optional(),
     ...done,
   }),
   ticket: z.strictObject({

@@ -2,11 +2,13 @@ import type { Choice } from './choice.ts'
 import { hasChosen } from './selection.ts'
 
 const boxesIn = (area: Element) => [...area.querySelectorAll<HTMLInputElement>('.choose-box')]
+const leadOf = (box: Element) => box.closest('tr')?.querySelector<HTMLElement>('[data-part=lead] a[href]')
 const boxOf = (target: Element) => target.closest('tr')?.querySelector<HTMLInputElement>('.choose-box')
 
 /**
  * Lets the rows in an element be chosen by a click anywhere in a row with Ctrl (or ⌘) or Shift, and by keys while the focus
- * is in it: x chooses the row, arrows go on from box to box, with Shift choosing, Esc chooses nothing.
+ * is in it: x chooses the row and goes to its box, arrows go on from box to box, with Shift choosing, Enter opens the row of
+ * a box, Esc chooses nothing.
  */
 export function listenForChoices(area: HTMLElement, choiceNow: () => Choice, signal: AbortSignal): void {
   function press({ target, shiftKey: shift, ctrlKey, metaKey }: MouseEvent): void {
@@ -23,7 +25,10 @@ export function listenForChoices(area: HTMLElement, choiceNow: () => Choice, sig
     const box = boxOf(target)
     const [choice, id] = [choiceNow(), box?.dataset.id]
     if (key === 'Escape' && hasChosen(choice.selection)) choice.clear()
-    else if (key === 'x' && id) choice.press(id, { ctrl: true })
+    else if (key === 'x' && box && id) {
+      choice.press(id, { ctrl: true })
+      box.focus()
+    } else if (key === 'Enter' && target === box) leadOf(box)?.click()
     else if (target === box && id && (key === 'ArrowDown' || key === 'ArrowUp')) {
       const boxes = boxesIn(area)
       const next = boxes[boxes.indexOf(box) + (key === 'ArrowDown' ? 1 : -1)]

@@ -8,7 +8,7 @@ export async function restoreDeletion(id: string): Promise<string | null> {
   return (await call('POST /api/deletions/:id/restore', { params: { id } })).message
 }
 
-/** What a question before a deletion says of how it is taken back: whoever has the bin, for 30 days; the others ask them. */
+/** What a question before a deletion says of how it is taken back: who has the bin, for 30 days; the others ask them. */
 export function useDeletionWarning(): string {
   const role = useMe()?.role
   return role && can(role, 'bin.use')

@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover'
-import { mostPostponed } from '@leme/contract/work/many'
+import { postponeDays } from '@leme/contract/work/many'
 import { workSchemas } from '@leme/contract/work/work-item'
 import { ChevronDown } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -17,6 +17,7 @@ export function DueButton({ disabled, onAct }: DueButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const [days, setDays] = useState('1')
   const [day, setDay] = useState('')
+  const [daysError, setDaysError] = useState<string>()
   const [error, setError] = useState<string>()
 
   /** While it closes a second press is the first one again. */
@@ -28,8 +29,9 @@ export function DueButton({ disabled, onAct }: DueButtonProps) {
 
   function postpone(event: FormEvent): void {
     event.preventDefault()
-    const postpone_days = Number(days)
-    if (Number.isInteger(postpone_days) && postpone_days > 0 && postpone_days <= mostPostponed) act({ postpone_days })
+    const read = postponeDays.safeParse(Number(days))
+    if (read.success) act({ postpone_days: read.data })
+    else setDaysError(read.error.issues[0]?.message)
   }
 
   function define(event: FormEvent): void {
@@ -53,13 +55,15 @@ export function DueButton({ disabled, onAct }: DueButtonProps) {
             className={`${popupMotion} grid w-64 max-w-(--available-width) gap-4 rounded-3 border border-line bg-raised p-3 shadow-2 outline-none`}
           >
             <form noValidate onSubmit={postpone} className="flex items-end gap-2">
-              <Field label="Adiar por dias úteis">
+              <Field label="Adiar por dias úteis" error={daysError}>
                 <Input
-                  type="number"
-                  min={1}
-                  max={mostPostponed}
+                  inputMode="numeric"
+                  autoComplete="off"
                   value={days}
-                  onChange={(event) => setDays(event.target.value)}
+                  onChange={(event) => {
+                    setDays(event.target.value)
+                    setDaysError(undefined)
+                  }}
                 />
               </Field>
               <Button type="submit">Adiar</Button>

@@ -95,6 +95,12 @@ test('[WD-07] due dates are postponed by working days, set together or taken awa
   pick('a')
   wire.answer = answer(1)
   await press('Prazo')
+  for (const wrong of ['', '0', '-3', '1.5', '99999', 'três']) {
+    await type({ 'Adiar por dias úteis': wrong })
+    expect(screen.queryByText('Use um número de 1 a 250')).toBeNull()
+    await press('Adiar')
+    await screen.findByText('Use um número de 1 a 250')
+  }
   await type({ 'Adiar por dias úteis': '3' })
   await press('Adiar')
   await screen.findByText('1 task alterada')

@@ -148,3 +148,23 @@ test('[WD-15] Enter on a row opens it alone', async () => {
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(document.activeElement?.matches('[data-sheet]')).toBe(true)
 })
+
+test('[WD-15] a on a row of work that does not show who does it opens it, and chooses there; no other row is opened for that', async () => {
+  const row = (href: string) =>
+    `<tr><td data-part="lead"><a href="${href}">${href}</a></td><td><button type="button">-</button></td></tr>`
+  const body = document.querySelector('tbody')
+  if (!body) throw new Error('it is there')
+  body.innerHTML = row('/projects/0190a8e0/AGE-14') + row('/agents/0190a8e0-0000-7000-8000-000000000001')
+  document.body.addEventListener('click', (event) => event.preventDefault(), { once: true })
+  type('j')
+  type('a')
+  expect(done).toEqual(['/projects/0190a8e0/AGE-14'])
+  const owner = '<button type="button" role="combobox" aria-keyshortcuts="a">Responsável</button>'
+  document.body.insertAdjacentHTML('beforeend', `<div role="dialog" data-sheet tabindex="-1">${owner}</div>`)
+  focus('[data-sheet]')
+  await vi.waitFor(() => expect(done.at(-1)).toBe('Responsável'))
+  document.querySelector('[data-sheet]')?.remove()
+  document.querySelector<HTMLElement>('tr + tr a')?.focus()
+  type('a')
+  expect(done).toHaveLength(2)
+})

@@ -63,6 +63,8 @@ export function listenForShortcuts({ go, help }: Ways): () => void {
 /** Whether a letter is for what has the focus, or for what is open over the page. */
 function isTaken(target: Element): boolean {
   if (target.closest(typing) || behindModal('[data-sheet]')) return true
+  // Who was typing in the sheet of something that went away types on: no letter is a shortcut over it.
+  if (document.querySelector('[data-sheet] [data-gone]')) return true
   // A select outside a row or a sheet finds its options by letters.
   return target.matches('[role=combobox]') && !target.closest(`${rows}, [data-sheet]`)
 }
@@ -90,10 +92,10 @@ const leadOf = (row: Element | undefined) =>
 function press(letter: string): boolean {
   const row = document.activeElement?.closest(rows)
   const own = row && letter !== 'c' ? row.querySelector<HTMLElement>(marked(letter)) : null
-  const lead = row && !own && letter === 'e' ? leadOf(row) : undefined
+  const lead = row && !own ? openedFor(letter, row) : null
   const control = own ?? lead ?? onPage(letter)
   if (!control) return false
-  if (lead) editOpened()
+  if (lead) pressOpened(letter)
   take(control)
   return true
 }
@@ -107,12 +109,23 @@ function take(control: HTMLElement): void {
 /** How long it is waited for that something opens, and how often it is looked; ms. */
 const opening = { most: 5_000, every: 50 }
 
+/** The address of an epic, story or task. */
+const opensWork = /^\/projects\/[^/]+\/[a-z0-9]+-\d+$/i
+
 /**
- * To edit what a row is about, where it has no button for that, is to open it and to press there what edits it: once it is
- * there and has the focus, unless something else is pressed before.
+ * What opens a row that has no control of its own for a key: any to edit it; for status, person and priority one of work,
+ * whose sheet has them.
  */
-function editOpened(): void {
-  const before = new Set(document.querySelectorAll(marked('e')))
+function openedFor(letter: string, row: Element): HTMLElement | null | undefined {
+  if (letter === 'e') return leadOf(row)
+  if (!['s', 'a', 'p'].includes(letter)) return null
+  const link = row.querySelector<HTMLAnchorElement>('[data-part=lead] a[href]')
+  return link && opensWork.test(link.pathname) ? link : null
+}
+
+/** What a key does is done in what a row opens: once it is there and has the focus, unless something else is pressed before. */
+function pressOpened(letter: string): void {
+  const before = new Set(document.querySelectorAll(marked(letter)))
   const until = performance.now() + opening.most
   const waiting = setInterval(look, opening.every)
   const ended = new AbortController()
@@ -121,7 +134,7 @@ function editOpened(): void {
     ended.abort()
   }
   function look(): void {
-    const control = onPage('e')
+    const control = onPage(letter)
     const isThere = control && !before.has(control) && hasFocus(control.closest('[data-sheet], main'))
     if (isThere) take(control)
     if (isThere || performance.now() > until) end()

@@ -12,6 +12,7 @@ import { DialogSection } from '../../ui/float/dialog.tsx'
 import { Menu, MenuItem } from '../../ui/float/menu.tsx'
 import { AddLine } from '../../ui/form/add-line.tsx'
 import { Input } from '../../ui/form/input.tsx'
+import { useGone } from './gone-thing.ts'
 import { useThingWrite } from './use-thing-write.ts'
 
 type Change = { id: string; text?: string; is_done?: boolean; position?: number }
@@ -34,6 +35,7 @@ export function Checklist({ of, items }: { of: ThingRef; items: readonly Checkli
     takeBack: (id) => call('POST /api/deletions/:id/restore', { params: { id } }),
     failure: failureText('Não foi possível remover o passo'),
   })
+  const gone = useGone()
   const done = items.filter((item) => item.is_done).length
   return (
     <DialogSection title="Checklist" end={items.length > 0 && `${done} de ${items.length}`}>
@@ -45,13 +47,14 @@ export function Checklist({ of, items }: { of: ThingRef; items: readonly Checkli
               item={item}
               at={at}
               count={items.length}
+              isGone={gone !== null}
               onChange={(fields) => change.mutate({ id: item.id, ...fields })}
               onRemove={() => remove.mutate(item.id)}
             />
           ))}
         </ul>
       )}
-      <AddLine label="Novo passo" onAdd={add.mutateAsync} />
+      <AddLine label="Novo passo" onAdd={add.mutateAsync} closed={gone && (gone.why ?? '')} />
     </DialogSection>
   )
 }
@@ -67,17 +70,19 @@ type StepProps = {
   item: ChecklistItem
   at: number
   count: number
+  isGone: boolean
   onChange: (fields: Omit<Change, 'id'>) => void
   onRemove: () => void
 }
 
-function Step({ item: { text, is_done }, at, count, onChange, onRemove }: StepProps) {
+function Step({ item: { text, is_done }, at, count, isGone, onChange, onRemove }: StepProps) {
   const [isEditing, setEditing] = useState(false)
   if (isEditing) {
     return (
       <li className="px-2 py-1">
         <StepForm
           text={text}
+          isGone={isGone}
           onClose={() => setEditing(false)}
           onSave={(next) => {
             if (next !== text) onChange({ text: next })
@@ -88,7 +93,7 @@ function Step({ item: { text, is_done }, at, count, onChange, onRemove }: StepPr
     )
   }
   return (
-    <li className="flex items-start gap-1 rounded-2 px-2 hover:bg-hover">
+    <li inert={isGone} className="flex items-start gap-1 rounded-2 px-2 hover:bg-hover">
       <label className="flex min-h-8 min-w-0 flex-1 items-start gap-2.5 py-1.5 text-cell leading-5 max-md:min-h-11 max-md:items-center">
         <input
           type="checkbox"
@@ -100,43 +105,45 @@ function Step({ item: { text, is_done }, at, count, onChange, onRemove }: StepPr
           {text}
         </span>
       </label>
-      <Menu
-        trigger={
-          <IconButton size="small" label={`Ações de ${text}`}>
-            <Ellipsis aria-hidden="true" />
-          </IconButton>
-        }
-      >
-        <MenuItem onSelect={() => setEditing(true)}>
-          <Pencil aria-hidden="true" />
-          Editar
-        </MenuItem>
-        <MenuItem disabled={at === 0} onSelect={() => onChange({ position: at })}>
-          <ArrowUp aria-hidden="true" />
-          Subir
-        </MenuItem>
-        <MenuItem disabled={at === count - 1} onSelect={() => onChange({ position: at + 2 })}>
-          <ArrowDown aria-hidden="true" />
-          Descer
-        </MenuItem>
-        <MenuItem danger onSelect={onRemove}>
-          <Trash2 aria-hidden="true" />
-          Remover
-        </MenuItem>
-      </Menu>
+      {!isGone && (
+        <Menu
+          trigger={
+            <IconButton size="small" label={`Ações de ${text}`}>
+              <Ellipsis aria-hidden="true" />
+            </IconButton>
+          }
+        >
+          <MenuItem onSelect={() => setEditing(true)}>
+            <Pencil aria-hidden="true" />
+            Editar
+          </MenuItem>
+          <MenuItem disabled={at === 0} onSelect={() => onChange({ position: at })}>
+            <ArrowUp aria-hidden="true" />
+            Subir
+          </MenuItem>
+          <MenuItem disabled={at === count - 1} onSelect={() => onChange({ position: at + 2 })}>
+            <ArrowDown aria-hidden="true" />
+            Descer
+          </MenuItem>
+          <MenuItem danger onSelect={onRemove}>
+            <Trash2 aria-hidden="true" />
+            Remover
+          </MenuItem>
+        </Menu>
+      )}
     </li>
   )
 }
 
-type StepFormProps = { text: string; onSave: (text: string) => void; onClose: () => void }
+type StepFormProps = { text: string; isGone: boolean; onSave: (text: string) => void; onClose: () => void }
 
-function StepForm({ text, onSave, onClose }: StepFormProps) {
+function StepForm({ text, isGone, onSave, onClose }: StepFormProps) {
   const [typed, setTyped] = useState(text)
   const excess = codePoints(typed.trim()) - longestItem
 
   function save(event: FormEvent): void {
     event.preventDefault()
-    if (typed.trim() !== '' && excess <= 0) onSave(typed.trim())
+    if (!isGone && typed.trim() !== '' && excess <= 0) onSave(typed.trim())
   }
 
   return (
@@ -155,7 +162,7 @@ function StepForm({ text, onSave, onClose }: StepFormProps) {
           onClose()
         }}
       />
-      <Button type="submit" disabled={excess > 0}>
+      <Button type="submit" disabled={isGone || excess > 0}>
         Salvar
       </Button>
       {excess > 0 && (

@@ -1,7 +1,7 @@
 import { formatNumber } from '@leme/contract/format/format'
 import { commentLimits } from '@leme/contract/thing/comment'
 import { asStored, mentionsIn, seenLength } from '@leme/contract/thing/mention'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { MarkdownField } from '../../ui/text/markdown-field.tsx'
 import { RichText } from '../work/rich-text.tsx'
@@ -14,6 +14,8 @@ export type CommentFormProps = {
   onType: (text: string) => void
   /** The text as it is stored; undefined where it can no longer be sent. */
   onSend: ((text: string) => void) | undefined
+  /** Why it can no longer be sent. */
+  closed?: string | undefined
   sendWords: string
   busy: boolean
   onCancel?: () => void
@@ -21,17 +23,19 @@ export type CommentFormProps = {
 
 /** A comment that is being written, or edited. */
 export function CommentForm(props: CommentFormProps) {
-  const { label, projectId, text, onType, onSend, sendWords, busy, onCancel } = props
+  const { label, projectId, text, onType, onSend, closed, sendWords, busy, onCancel } = props
   const mentionable = useMentionable()
   const { people, things } = useSuggestions(projectId)
 
   const stored = asStored(text, mentionable)
   // What is too long is said, not cut: what was pasted would lose its end unseen.
   const excess = seenLength(stored.trim()) - commentLimits.text
+  const refusal = useRef<HTMLParagraphElement>(null)
   const isReady = text.trim() !== '' && excess <= 0 && !busy
 
   function send(): void {
     if (isReady) onSend?.(stored)
+    else refusal.current?.scrollIntoView({ block: 'nearest' })
   }
 
   function submit(event: FormEvent): void {
@@ -63,10 +67,16 @@ export function CommentForm(props: CommentFormProps) {
         autoFocus={Boolean(onCancel)}
       />
       {excess > 0 && (
-        <p role="alert" className="text-label text-danger-text">
+        // Where a long text leaves no room for it, at the lower edge of what is seen.
+        <p
+          ref={refusal}
+          role="alert"
+          className="sticky bottom-0 z-10 rounded-2 bg-danger-soft px-2.5 py-1.5 text-label text-on-danger-soft"
+        >
           Comentário deve ter no máximo {formatNumber(commentLimits.text)} caracteres: corte {formatNumber(excess)}
         </p>
       )}
+      {closed && text.trim() !== '' && <p className="text-label text-danger-text">{closed}</p>}
       {(text.trim() !== '' || onCancel) && (
         <div className="flex justify-end gap-2">
           {onCancel && (

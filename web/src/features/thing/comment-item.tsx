@@ -14,6 +14,7 @@ import { Avatar } from '../../ui/sign/avatar.tsx'
 import { useToday } from '../../ui/use-today.ts'
 import { EditComment } from './edit-comment.tsx'
 import { FoldedText } from './folded-text.tsx'
+import { useGone } from './gone-thing.ts'
 import { useThingWrite } from './use-thing-write.ts'
 
 export type CommentItemProps = {
@@ -30,6 +31,7 @@ export type CommentItemProps = {
 export function CommentItem({ of, comment, isEditing, onEdit, isGone }: CommentItemProps) {
   const { id, text, user, author_name, created_at, edited_at, mentions } = comment
   const author = user?.display_name ?? author_name ?? ''
+  const isThingGone = useGone() !== null
   const me = useQuery(meQuery).data
   const day = useToday()
   const calendar = useCalendar()
@@ -55,7 +57,7 @@ export function CommentItem({ of, comment, isEditing, onEdit, isGone }: CommentI
           </time>
           {edited_at && <span title={calendar.formatInstant(edited_at)}>editado</span>}
           <span className="-mr-2 ml-auto">
-            {!isEditing && (isOwn || mayRemove) && (
+            {!isEditing && !isThingGone && (isOwn || mayRemove) && (
               <Menu
                 trigger={
                   <IconButton size="small" label={`Ações do comentário de ${author}`}>

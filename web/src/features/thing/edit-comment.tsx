@@ -8,6 +8,7 @@ import { useUnsaved } from '../../ui/form/unsaved.ts'
 import { conflictSentence, EditConflict } from '../work/edit/edit-conflict.tsx'
 import { GoneNotice } from '../work/edit/gone-notice.tsx'
 import { CommentForm } from './comment-form.tsx'
+import { useGone } from './gone-thing.ts'
 import { useMentionable } from './use-suggestions.ts'
 import { useThingWrite } from './use-thing-write.ts'
 
@@ -19,6 +20,7 @@ const writer = { name: null, isMe: true, time: null }
 /** A comment as its author types it again. What they wrote elsewhere meanwhile is shown, for them to choose. */
 export function EditComment({ of, comment, isGone, onClose }: EditCommentProps) {
   const mentionable = useMentionable()
+  const gone = useGone()
   const [base, setBase] = useState(comment.text)
   const [typed, setTyped] = useState(() => asTyped(comment.text, mentionable))
   const stored = asStored(typed, mentionable)
@@ -39,13 +41,14 @@ export function EditComment({ of, comment, isGone, onClose }: EditCommentProps) 
   })
   return (
     <>
-      {isGone && <GoneNotice>Este comentário foi removido</GoneNotice>}
+      {isGone && !gone && <GoneNotice>Este comentário foi removido</GoneNotice>}
       <CommentForm
         label="Comentário"
         projectId={of.projectId}
         text={typed}
         onType={setTyped}
-        onSend={isGone ? undefined : (text) => save.mutate(text)}
+        onSend={isGone || gone ? undefined : (text) => save.mutate(text)}
+        closed={gone?.why && `${gone.why}: não pode mais ser salvo.`}
         sendWords="Salvar"
         busy={save.isPending}
         onCancel={onClose}

@@ -13,6 +13,7 @@ import { Input } from '../../ui/form/input.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { StatusBadge } from '../../ui/sign/badge.tsx'
 import { ItemKey } from '../work/item-key.tsx'
+import { useGone } from './gone-thing.ts'
 import { useThingWrite } from './use-thing-write.ts'
 
 export type ThingLinkListProps = {
@@ -31,6 +32,7 @@ export function ThingLinkList({ of, links, suggested }: ThingLinkListProps) {
     takeBack: (id) => call('POST /api/deletions/:id/restore', { params: { id } }),
     failure: failureText('Não foi possível desfazer a ligação'),
   })
+  const isGone = useGone() !== null
   const kinds = linkKinds.filter((kind) => links.some((link) => link.kind === kind))
   return (
     <DialogSection title="Ligações" end={links.length > 0 && links.length}>
@@ -44,14 +46,16 @@ export function ThingLinkList({ of, links, suggested }: ThingLinkListProps) {
                 <li key={id} className="flex min-h-9 items-center gap-3 text-cell max-md:min-h-11">
                   <OtherEnd other={other} />
                   <StatusBadge status={other.status} />
-                  <IconButton
-                    size="small"
-                    label={`Desfazer ligação com ${other.key}`}
-                    onClick={() => remove.mutate(id)}
-                    className="-mr-2"
-                  >
-                    <X aria-hidden="true" />
-                  </IconButton>
+                  {!isGone && (
+                    <IconButton
+                      size="small"
+                      label={`Desfazer ligação com ${other.key}`}
+                      onClick={() => remove.mutate(id)}
+                      className="-mr-2"
+                    >
+                      <X aria-hidden="true" />
+                    </IconButton>
+                  )}
                 </li>
               ))}
           </ul>
@@ -91,6 +95,7 @@ const kindOptions = linkKinds.map((value) => ({ value, label: linkNames[value] }
 function AddLink({ of, suggested }: Omit<ThingLinkListProps, 'links'>) {
   const [kind, setKind] = useState<LinkKind>('blocks')
   const [key, setKey] = useState('')
+  const isGone = useGone() !== null
   const listId = useId()
   const add = useThingWrite(of, {
     send: (body: { kind: LinkKind; key: string }) =>
@@ -101,9 +106,10 @@ function AddLink({ of, suggested }: Omit<ThingLinkListProps, 'links'>) {
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (key.trim() !== '') add.mutate({ kind, key: key.trim() })
+    if (!isGone && key.trim() !== '') add.mutate({ kind, key: key.trim() })
   }
 
+  if (isGone && key === '') return null
   return (
     <form noValidate onSubmit={submit} className="flex flex-wrap items-center gap-2">
       <div className="w-40 max-md:w-full">
@@ -124,7 +130,7 @@ function AddLink({ of, suggested }: Omit<ThingLinkListProps, 'links'>) {
           ))}
         </datalist>
       </div>
-      {key.trim() !== '' && (
+      {key.trim() !== '' && !isGone && (
         <Button type="submit" disabled={add.isPending}>
           Ligar
         </Button>

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Answer, button, field, helena, openForm, press, refused, signIn, wire } from '../../test-form.tsx'
 import { ThingStream } from './thing-stream.tsx'
 
@@ -39,6 +39,8 @@ async function edit(typed: string) {
   })
   fireEvent.click(await button('Ações do comentário de Helena'))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }))
+  // The caret is where one goes on.
+  expect((await field('Comentário')).selectionStart).toBe(text.length)
   fireEvent.change(await field('Comentário'), { target: { value: typed } })
   return {
     change: async (next: string | null) => {
@@ -95,6 +97,11 @@ test('[WD-04] a comment that is too long is said to be, and is not cut', async (
   await screen.findByText('Comentário deve ter no máximo 20.000 caracteres: corte 3')
   expect((await field('Comentário')).value).toHaveLength(20_003)
   expect((await button('Salvar')).disabled).toBe(true)
+  const refusal = screen.getByRole('alert')
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  fireEvent.keyDown(await field('Comentário'), { key: 'Enter', ctrlKey: true })
+  expect(seen.mock.contexts).toContain(refusal)
+  seen.mockRestore()
   fireEvent.change(await field('Comentário'), { target: { value: 'a'.repeat(20_000) } })
   await waitFor(async () => expect((await button('Salvar')).disabled).toBe(false))
 })

@@ -4,6 +4,7 @@ import { call, randomKey } from '../../api/call.ts'
 import { failureText } from '../../api/form/use-write.ts'
 import type { ThingRef } from '../../queries/thing-query.ts'
 import { useCalendar } from '../../ui/calendar.ts'
+import { useUnsaved } from '../../ui/form/unsaved.ts'
 import { ErrorLine } from '../../ui/page/error-line.tsx'
 import { Timeline, TimelineItem } from '../../ui/page/timeline.tsx'
 import { activityTime } from '../../ui/sign/activity-time.ts'
@@ -11,6 +12,7 @@ import { MoreButton } from '../../ui/table/more-button.tsx'
 import { useToday } from '../../ui/use-today.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
+import { useGone } from './gone-thing.ts'
 import { useCommentDraft } from './use-comment-draft.ts'
 import { useThing } from './use-thing.ts'
 import { useThingWrite } from './use-thing-write.ts'
@@ -86,6 +88,9 @@ function withEdited(stream: readonly StreamEntry[], edited: StreamEntry | null):
 
 function NewComment({ of }: { of: ThingRef }) {
   const [text, type, takeOff] = useCommentDraft(of.id)
+  const gone = useGone()
+  // Elsewhere it waits for the thing to be opened again.
+  useUnsaved(Boolean(gone?.why) && !gone?.isMoved && text.trim() !== '')
   // The same for every attempt of one text, so that it is said once.
   const [key, setKey] = useState(randomKey)
   const add = useThingWrite<{ said: string; typed: string }>(of, {
@@ -106,7 +111,8 @@ function NewComment({ of }: { of: ThingRef }) {
         type(next)
         setKey(randomKey())
       }}
-      onSend={(said) => add.mutate({ said, typed: text })}
+      onSend={gone ? undefined : (said) => add.mutate({ said, typed: text })}
+      closed={gone?.why && `${gone.why}: ${gone.isMoved ? 'este texto vai junto.' : 'não pode mais ser enviado.'}`}
       sendWords="Comentar"
       busy={add.isPending}
     />

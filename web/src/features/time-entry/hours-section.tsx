@@ -19,12 +19,17 @@ export type HoursActions = {
   onRemove: (entry: TimeEntry) => void
 }
 
-export type HoursSectionProps = HoursActions & { projectId: string; taskId: string }
+export type HoursSectionProps = HoursActions & {
+  projectId: string
+  taskId: string
+  /** The task is no more: its hours are read, and none is changed. */
+  isGone: boolean
+}
 
 /** The hours of a task: their total, each entry, and the way to register more. */
-export function HoursSection({ projectId, taskId, onRegister, ...actions }: HoursSectionProps) {
+export function HoursSection({ projectId, taskId, isGone, onRegister, ...actions }: HoursSectionProps) {
   const { data: entries, error, refetch } = useTimeEntries(projectId, taskId)
-  const register = (
+  const register = !isGone && (
     <Button size="small" onClick={onRegister}>
       <Clock aria-hidden="true" />
       Registrar horas
@@ -42,7 +47,7 @@ export function HoursSection({ projectId, taskId, onRegister, ...actions }: Hour
       }
     >
       {entries?.length === 0 && <p className="text-cell text-ink-3">Nenhuma hora registrada</p>}
-      {entries && entries.length > 0 && <HoursList entries={entries} {...actions} />}
+      {entries && entries.length > 0 && <HoursList entries={entries} isGone={isGone} {...actions} />}
       {!entries && error && <HoursError error={error} onRetry={() => void refetch()} />}
       {!entries && !error && (
         <Loading label="Carregando horas">
@@ -53,18 +58,20 @@ export function HoursSection({ projectId, taskId, onRegister, ...actions }: Hour
   )
 }
 
-type HoursListProps = Omit<HoursActions, 'onRegister'> & { entries: readonly TimeEntry[] }
+type HoursListProps = Omit<HoursActions, 'onRegister'> &
+  Pick<HoursSectionProps, 'isGone'> & { entries: readonly TimeEntry[] }
 
-function HoursList({ entries, onCorrect, onRemove }: HoursListProps) {
+function HoursList({ entries, isGone, onCorrect, onRemove }: HoursListProps) {
   const me = useMe()
+  const who = isGone ? null : me
   return (
     <ul className="grid">
       {entries.map((entry) => (
         <HoursEntry
           key={entry.id}
           entry={entry}
-          onCorrect={me && mayChange(me, entry) ? onCorrect : undefined}
-          onRemove={me && mayRemove(me, entry) ? onRemove : undefined}
+          onCorrect={who && mayChange(who, entry) ? onCorrect : undefined}
+          onRemove={who && mayRemove(who, entry) ? onRemove : undefined}
         />
       ))}
     </ul>

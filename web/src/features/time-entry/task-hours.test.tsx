@@ -25,7 +25,9 @@ const hers = entry(61, camila, 'Camila Duarte', { date: '2026-11-20', hours: 3 }
 const own = entry(62, marina, 'Marina Azevedo', { hours: 2.25, note: 'Leitura do extrato' })
 
 function open(entries: TimeEntry[] | Answer = [hers, own], role: Role = 'member'): void {
-  openForm(<TaskHours task={task} />, { reads: { [path]: entries, '/api/me': { id: marina, org_id: id(1), role } } })
+  openForm(<TaskHours task={task} isGone={false} />, {
+    reads: { [path]: entries, '/api/me': { id: marina, org_id: id(1), role } },
+  })
 }
 
 const ownText = '2,25h de Marina Azevedo em 18/11/2026'
@@ -63,7 +65,7 @@ test('[PD-18] [SH-12] hours that cannot be loaded say so in their place, and can
 
 test('[PD-18] what changed is read again while the project’s list has the task, and not asked for once it is gone', async () => {
   const read = vi.fn(() => Response.json([own]))
-  const queries = openForm(<TaskHours task={task} />, { reads: { [path]: read } })
+  const queries = openForm(<TaskHours task={task} isGone={false} />, { reads: { [path]: read } })
   await screen.findByText('Total: 2,25h')
   for (const [rows, times] of [
     [[task], 2],

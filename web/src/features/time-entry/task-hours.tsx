@@ -8,8 +8,14 @@ import { RemoveHoursDialog } from './remove-hours-dialog.tsx'
 /** Which entry a dialog is about; it keeps it while it closes. */
 type About<Entry> = { open: boolean; entry: Entry }
 
+export type TaskHoursProps = {
+  task: Pick<Task, 'id' | 'title' | 'project_id'>
+  /** Its hours are read still; what is typed in a dialog of them stays. */
+  isGone: boolean
+}
+
 /** A task's hours in its dialog, with the dialogs that register, correct and remove them. */
-export function TaskHours({ task }: { task: Pick<Task, 'id' | 'title' | 'project_id'> }) {
+export function TaskHours({ task, isGone }: TaskHoursProps) {
   const { id, project_id } = task
   const [editing, setEditing] = useState<About<TimeEntry | null>>({ open: false, entry: null })
   const [removing, setRemoving] = useState<About<TimeEntry> | null>(null)
@@ -18,6 +24,7 @@ export function TaskHours({ task }: { task: Pick<Task, 'id' | 'title' | 'project
       <HoursSection
         projectId={project_id}
         taskId={id}
+        isGone={isGone}
         onRegister={() => setEditing({ open: true, entry: null })}
         onCorrect={(entry) => setEditing({ open: true, entry })}
         onRemove={(entry) => setRemoving({ open: true, entry })}

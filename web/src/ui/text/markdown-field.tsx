@@ -23,6 +23,7 @@ export type MarkdownFieldProps = {
   rows?: number
   placeholder?: string
   autoFocus?: boolean
+  readOnly?: boolean
 }
 
 /** How many suggestions are shown. */
@@ -42,6 +43,12 @@ export function MarkdownField(props: MarkdownFieldProps) {
   const [active, setActive] = useState(0)
   const offered = asked ? matching(asked.sign === '@' ? people : things, asked.words) : []
   const list = useRef<HTMLUListElement>(null)
+  const { autoFocus } = rest
+  // What is there already is gone on with.
+  useEffect(() => {
+    const end = field.current?.value.length ?? 0
+    if (autoFocus) field.current?.setSelectionRange(end, end)
+  }, [autoFocus])
   // Below a field at the end of a sheet nobody would see it.
   useEffect(() => {
     if (offered.length > 0) list.current?.scrollIntoView({ block: 'nearest' })
@@ -95,7 +102,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return
+    if (event.nativeEvent.isComposing || rest.readOnly) return
     const given = selection()
     if (moveInList(event)) {
       event.preventDefault()
@@ -115,6 +122,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
 
   function onPaste(event: ClipboardEvent): void {
     const given = selection()
+    if (rest.readOnly) return
     const edit = given && linkOver(given, event.clipboardData.getData('text/plain'))
     if (!edit) return
     event.preventDefault()

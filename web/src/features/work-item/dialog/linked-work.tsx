@@ -37,7 +37,7 @@ export function LinkedWork({ noun, item, isGone }: LinkedWorkProps) {
   return (
     <>
       {item.ticket_id && <TaskTicket ticketId={item.ticket_id} />}
-      {!isGone && <TaskHours task={item} />}
+      <TaskHours task={item} isGone={isGone} />
       <ItemRuns item={item.key} />
     </>
   )

@@ -4,6 +4,7 @@ import { DialogSection } from '../../../ui/float/dialog.tsx'
 import { ErrorLine } from '../../../ui/page/error-line.tsx'
 import { ThingActivity } from '../../activity/thing-activity.tsx'
 import { Checklist } from '../../thing/checklist.tsx'
+import { type Gone, GoneThing } from '../../thing/gone-thing.ts'
 import { ThingLinkList } from '../../thing/thing-link-list.tsx'
 import { useSuggestions } from '../../thing/use-suggestions.ts'
 import { useThing } from '../../thing/use-thing.ts'
@@ -13,21 +14,20 @@ type WorkRef = { noun: WorkNoun; id: string; projectId: string }
 
 export type ThingPartsProps = {
   of: WorkRef
-  /** Somebody deleted it meanwhile: nothing hangs on it any more. */
-  isGone: boolean
+  /** Somebody deleted it, or moved it away, meanwhile: nothing of it changes any more, and what is typed stays. */
+  gone: Gone | null
   /** What stands in it, between its checklist and its links. */
   children: ReactNode
 }
 
 /** What hangs on an epic, story or task, in its sheet. */
-export function ThingParts({ of, isGone, children }: ThingPartsProps) {
+export function ThingParts({ of, gone, children }: ThingPartsProps) {
   const { checklist, links, list } = useThing(of)
   const { things } = useSuggestions(of.projectId)
-  if (isGone) return children
   const suggested = things.filter(({ id }) => id !== of.id).map(({ insert, label }) => ({ key: insert, title: label }))
   return (
-    <>
-      {list.isError && !checklist && (
+    <GoneThing value={gone}>
+      {list.isError && !gone && !checklist && (
         <ErrorLine onRetry={() => void list.refetch()}>Não foi possível carregar os passos e as ligações</ErrorLine>
       )}
       {checklist && <Checklist of={of} items={checklist} />}
@@ -38,7 +38,7 @@ export function ThingParts({ of, isGone, children }: ThingPartsProps) {
           <ThingActivity {...of} empty="Nada aconteceu ainda" />
         </div>
       </DialogSection>
-    </>
+    </GoneThing>
   )
 }
 

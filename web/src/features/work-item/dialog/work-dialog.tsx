@@ -11,6 +11,7 @@ import { useDiscardChanges } from '../../../ui/form/unsaved.ts'
 import { usePeople } from '../../work/use-people.ts'
 import { workWords } from '../work-words.ts'
 import { DeleteWorkDialog, type DeleteWorkDialogProps } from './delete-work-dialog.tsx'
+import { useWhereGone } from './gone-work.tsx'
 import { KeyBar } from './key-bar.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { LinkedWork } from './linked-work.tsx'
@@ -33,6 +34,7 @@ function OpenedWork({ noun, projectId, id, onClose }: WorkDialogProps) {
   const people = usePeople(members ?? nobody)
   const me = useQuery(meQuery).data
   const { row, isGone } = useOpened(useQuery(workQuery(noun, projectId)), id, { missing: words.missing, onClose })
+  const gone = useWhereGone(noun, row, isGone)
   const [isAsking, setAsking] = useState(false)
   usePageTitle(row && `${row.key} ${row.title}`, 1)
   if (!row || !me) return null
@@ -44,7 +46,7 @@ function OpenedWork({ noun, projectId, id, onClose }: WorkDialogProps) {
         {!isGone && <ThingWatching of={of} />}
       </KeyBar>
       <WorkEditor noun={noun} item={row} isGone={isGone} people={people}>
-        <ThingParts of={of} isGone={isGone}>
+        <ThingParts of={of} gone={gone}>
           <LinkedWork noun={noun} item={row} isGone={isGone} />
         </ThingParts>
       </WorkEditor>

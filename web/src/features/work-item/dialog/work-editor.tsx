@@ -72,9 +72,12 @@ export function WorkEditor({ noun, item, isGone, people, children }: WorkEditorP
         {isGone && <GoneWork noun={noun} item={item} />}
         <FormProvider {...form}>
           <EditNotes value={notes}>
-            <HeadingField form={formId} />
-            <WorkFacts noun={noun} item={item} people={people} />
-            <TextInPlace form={formId} projectId={item.project_id} />
+            <HeadingField form={formId} isGone={isGone} />
+            {/* Of what is gone nothing is changed: no shortcut reaches it. */}
+            <div inert={isGone} data-gone={isGone || undefined}>
+              <WorkFacts noun={noun} item={item} people={people} />
+            </div>
+            <TextInPlace form={formId} projectId={item.project_id} isGone={isGone} />
           </EditNotes>
           {/* Its fields name it: between them stand others, which are forms of their own. */}
           <form id={formId} noValidate onSubmit={onSubmit} />

@@ -10,10 +10,10 @@ export type GoneNoticeProps = {
 /** In the dialog of something that is there no more: it cannot be saved, and what was typed is still there. */
 export function GoneNotice({ place, children }: GoneNoticeProps) {
   const notice = useRef<HTMLParagraphElement>(null)
-  // Who reads on below, at a question that is gone too, sees why.
+  // Who reads on below, at a question that is gone too, sees why. Who types is left where they type.
   useEffect(() => {
     // Browsers answer with a promise, which is no clean-up.
-    notice.current?.scrollIntoView({ block: 'nearest' })
+    if (!document.activeElement?.matches('input, textarea')) notice.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     <p
