@@ -41,6 +41,8 @@ function mappedColumns(noun: WorkNoun): string[] {
 
 const isSaidAgain = 'sent.hash = sent.known_hash'
 const isUntouched = 'there.updated_at = sent.imported_at'
+/** What somebody has changed of it is in no event: all of it may be theirs. */
+const isUnknown = `not ${isSaidAgain} and people.before = '{}'`
 
 /**
  * SQL that reads beside `sent` and `there` what the last import wrote, whatever people changed since, as `stored`: of a row
@@ -82,8 +84,9 @@ export function besideRows(noun: WorkNoun): string {
     ${joinStored(noun)}
     cross join lateral (
       select case when not ${isSaidAgain} and ${isUntouched} then array[${all.join(', ')}]
+          when ${isUnknown} then '{}'
           else coalesce(array_agg(field) filter (where ${differs} and is_own), '{}') end as takes,
-        case when not ${isSaidAgain} and ${isUntouched} then '{}'
+        case when not ${isSaidAgain} and ${isUntouched} then '{}' when ${isUnknown} then array[${all.join(', ')}]
           else coalesce(array_agg(field) filter (where ${differs} and not is_own and not is_there), '{}') end as leaves
       from (values ${fields.join(', ')}) as one (field, is_own, is_there, as_before)
     ) mapped
