@@ -9,22 +9,16 @@ const separator = '[.,](?=[0-9]{3}(?![0-9]))'
 /** A word as a regular expression that finds it: its signs by `spelt`, and numbers whatever separates their thousands ("4812" is 4.812). */
 export function wordPattern(word: string, spelt: (sign: string) => string): string {
   const joined = word.replace(new RegExp(`(?<=[0-9])${separator}`, 'g'), '')
-  const forms = [...new Set([word, joined])].map((form) => {
-    const signs = Array.from(form)
-    const isDigit = (at: number) => /[0-9]/.test(signs[at] ?? '')
-    return signs.map((sign, at) => spelt(sign) + (isDigit(at) && isDigit(at + 1) ? `(?:${separator})?` : '')).join('')
-  })
-  return forms.length > 1 ? `(?:${forms.join('|')})` : forms.join('')
+  const patterns = [word, joined].map((form) =>
+    form
+      .split(/(?<=[0-9])(?=[0-9])/)
+      .map((part) => Array.from(part, (sign) => spelt(sign)).join(''))
+      .join(`(?:${separator})?`),
+  )
+  return `(?:${[...new Set(patterns)].join('|')})`
 }
 
 const escaped = (sign: string) => sign.replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&')
-
-/** A test for texts that hold a word. */
-function hasWord(word: string): (within: string) => boolean {
-  if (!/[0-9][0-9.,]/.test(word)) return (within) => within.includes(word)
-  const pattern = new RegExp(wordPattern(word, escaped))
-  return (within) => pattern.test(within)
-}
 
 /**
  * A test for texts that hold every word of a search, in any order; an empty search finds everything. `dayOf` says how a day
@@ -36,9 +30,9 @@ export function hasWords(
 ): (text: string, due?: string | null) => boolean {
   const words = folded(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return () => true
-  const tests = words.map((word) => ({ isIn: hasWord(word), day: dayOf?.(word) ?? ' ' }))
+  const tests = words.map((word) => ({ is: new RegExp(wordPattern(word, escaped)), day: dayOf?.(word) ?? ' ' }))
   return (text, due) => {
     const within = folded(text)
-    return tests.every(({ isIn, day }) => isIn(within) || due?.endsWith(day))
+    return tests.every(({ is, day }) => is.test(within) || due?.endsWith(day))
   }
 }
