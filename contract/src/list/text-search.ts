@@ -4,21 +4,12 @@ export function folded(text: string): string {
 }
 
 /** What separates thousands: behind a digit, before three and no more. In JavaScript as in PostgreSQL. */
-const separator = '[.,](?=[0-9]{3}(?![0-9]))'
+export const separator = '[.,](?=[0-9]{3}(?![0-9]))'
 
-/** A word as a regular expression that finds it: its signs by `spelt`, and numbers whatever separates their thousands ("4812" is 4.812). */
-export function wordPattern(word: string, spelt: (sign: string) => string): string {
-  const joined = word.replace(new RegExp(`(?<=[0-9])${separator}`, 'g'), '')
-  const patterns = [word, joined].map((form) =>
-    form
-      .split(/(?<=[0-9])(?=[0-9])/)
-      .map((part) => Array.from(part, (sign) => spelt(sign)).join(''))
-      .join(`(?:${separator})?`),
-  )
-  return `(?:${[...new Set(patterns)].join('|')})`
-}
+/** A word as it is, and with its numbers' thousands together: each may stand between separators in a text ("4812" is 4.812). */
+export const wordForms = (word: string): string[] => [word, word.replace(new RegExp(`(?<=\\d)${separator}`, 'g'), '')]
 
-const escaped = (sign: string) => sign.replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&')
+const patternOf = (form: string) => form.replace(/\W/g, '\\$&').replace(/(?<=\d)(?=\d)/g, `(?:${separator})?`)
 
 /**
  * A test for texts that hold every word of a search, in any order; an empty search finds everything. `dayOf` says how a day
@@ -29,10 +20,9 @@ export function hasWords(
   dayOf?: (word: string) => string | undefined,
 ): (text: string, due?: string | null) => boolean {
   const words = folded(search).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return () => true
-  const tests = words.map((word) => ({ is: new RegExp(wordPattern(word, escaped)), day: dayOf?.(word) ?? ' ' }))
-  return (text, due) => {
-    const within = folded(text)
-    return tests.every(({ is, day }) => is.test(within) || due?.endsWith(day))
-  }
+  const tests = words.map((word) => ({
+    is: new RegExp(wordForms(word).map(patternOf).join('|')),
+    day: dayOf?.(word) ?? ' ',
+  }))
+  return (text, due) => tests.every(({ is, day }) => is.test(folded(text)) || due?.endsWith(day))
 }

@@ -1,4 +1,4 @@
-import { wordPattern } from '@leme/contract/list/text-search'
+import { separator, wordForms } from '@leme/contract/list/text-search'
 import { meantKeys } from '@leme/contract/text/key-places'
 
 /** The letters that a search takes for one without an accent; their capitals follow. */
@@ -14,7 +14,13 @@ const accented: Record<string, string> = {
 
 /** A word as a regular expression of PostgreSQL that finds it anywhere: letters and sets of them alone. */
 function patternOf(word: string): string {
-  return wordPattern(word, anySpellingOf)
+  const patterns = wordForms(word).map((form) =>
+    form
+      .split(/(?<=[0-9])(?=[0-9])/)
+      .map((part) => Array.from(part, anySpellingOf).join(''))
+      .join(`(?:${separator})?`),
+  )
+  return `(?:${[...new Set(patterns)].join('|')})`
 }
 
 /** Text without case and accents. */

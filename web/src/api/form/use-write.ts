@@ -28,7 +28,7 @@ export type WriteOptions<Input, Result> = {
   /** The toast when it is done; none without. */
   success?: string | ((input: Input, result: Result) => string | undefined)
   /** The toast's second line beside "Desfazer": a link to what came of it, which closes it. */
-  leadsTo?: (input: Input, result: Result, close: () => void) => ReactElement | undefined
+  leadsTo?: (input: Input, result: Result) => ((close: () => void) => ReactElement) | undefined
   /** Takes it back, for as long as the toast of its success offers "Desfazer"; answers what to say of that. */
   takeBack?: (input: Input, result: Result) => Promise<unknown>
   /** The toast when the server refused; none without, for forms that say it beside their fields. */
@@ -81,7 +81,7 @@ export function useWrite<Input = void, Result = unknown>(options: WriteOptions<I
       const title = typeof success === 'function' ? success(input, result) : success
       const onPress = () => void undone(takeBack?.(input, result)).then(() => refresh?.())
       if (title !== undefined)
-        toast.success(title, takeBack && { label: 'Desfazer', onPress }, (close) => leadsTo?.(input, result, close))
+        toast.success(title, takeBack && { label: 'Desfazer', onPress }, leadsTo?.(input, result))
       return onDone?.(result, input)
     },
     onError: async (error, input, undo) => {

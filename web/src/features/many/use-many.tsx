@@ -50,10 +50,10 @@ export function useMany({ noun, projectId, projectName, onDone, onSomeRefused }:
       const done = changed === 0 ? 'Nada mudou' : `${said(changed)}${project ? ` para ${project}` : ''}`
       return refused > 0 ? `${done}; ${refused.toLocaleString('pt-BR')} de fora` : done
     },
-    leadsTo: ({ change }, { changed, key }, close) => {
+    leadsTo: ({ change }, { changed, key }) => {
       const id = change?.project_id
       if (noun === 'ticket' || changed === 0 || typeof id !== 'string') return undefined
-      return (
+      return (close) => (
         <Link to={key ? paths.thing(id, key) : paths.project(id)} onClick={close} className="toast-link">
           Abrir {key ?? 'o projeto'}
         </Link>

@@ -12,7 +12,7 @@ const actionTime = 10_000
 /** Short notices. `detail` is the second line, for why something failed; of one `id` the newest takes the place of the other. */
 export const toast = {
   /** `below` is a second line, which gets what closes the toast. */
-  success(message: string, action?: ToastAction, below?: (close: () => void) => ReactElement | undefined) {
+  success(message: string, action?: ToastAction, below?: (close: () => void) => ReactElement) {
     void sonner().then((library) => {
       if (!action) return library.toast.success(message)
       const close = () => library.toast.dismiss(id)
