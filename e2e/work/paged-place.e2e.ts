@@ -7,7 +7,7 @@ import { pastTheProduct } from '../work.ts'
 
 const stage = useStage()
 const many = 170
-const longTimeout = { timeout: 15_000 }
+const longTimeout = { timeout: 30_000 }
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const topOf = (page: Page, words: string) =>
@@ -99,12 +99,12 @@ async function openFinance(count: number, width: 1280 | 375 = 1280): Promise<Pag
   return stage.open({ as: person, path: '/finance', width })
 }
 
-/** Loaded again, with answers from this address late, the page shows the row where it stood. */
-async function expectSamePlaceLoadedAgain(page: Page, words: string, late: string): Promise<void> {
+/** Loaded again, with answers from this address late by so many milliseconds, the page shows the row where it stood. */
+async function expectSamePlaceLoadedAgain(page: Page, words: string, late: string, ms = 700): Promise<void> {
   const top = await topOf(page, words)
   const stands = async () => Math.abs((await topOf(page, words)) - top)
   await page.route(late, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    await new Promise((resolve) => setTimeout(resolve, ms))
     await route.continue()
   })
   await page.reload()
@@ -127,7 +127,7 @@ test('[FI-02] [DB-05] the finances, loaded again among the invoices, stand at th
   await expectSamePlaceLoadedAgain(page, 'NF 60', '**/api/finance/invoices?*')
 })
 
-test('[FI-02] [DB-05] invoices that were paged on stand at the same row, loaded again', async () => {
+test('[FI-02] [DB-05] invoices that were paged on stand at the same row, loaded again, however late they come', async () => {
   const page = await openFinance(3 * many)
   const invoices = section(page, 'Faturas')
   const more = invoices.getByRole('button', { name: 'Mostrar mais' })
@@ -137,7 +137,7 @@ test('[FI-02] [DB-05] invoices that were paged on stand at the same row, loaded 
   }
   await invoices.getByText('300 de 510').waitFor()
   await more.evaluate((button) => button.scrollIntoView({ block: 'end' }))
-  await expectSamePlaceLoadedAgain(page, 'NF 297', '**/api/finance/invoices?*')
+  await expectSamePlaceLoadedAgain(page, 'NF 297', '**/api/finance/invoices?*', 6_000)
 })
 
 test('[FI-02] [DB-05] on a telephone invoices of unequal heights stand at the same row, loaded again', async () => {

@@ -1,6 +1,7 @@
 import type { useRouter } from '@tanstack/react-router'
 import type { SessionNotice } from '../api/session/auth.ts'
-import { linkErrorMessage, linkNotUsed, refreshWait, sessionEnded } from '../api/session/auth-message.ts'
+import { refreshWait, sessionEnded } from '../api/session/auth-message.ts'
+import { linkErrorMessage, linkNotUsed } from '../api/session/link-message.ts'
 import { toast } from '../ui/toast/toast.ts'
 
 /** Says what happened to this browser's session without having been asked for. */

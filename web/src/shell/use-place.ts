@@ -1,13 +1,13 @@
 import { useElementScrollRestoration } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { firstContent } from '../ui/page/first-content.ts'
+import { wholeContent } from '../ui/page/first-content.ts'
 
 const inputs = ['keydown', 'wheel', 'pointerdown'] as const
 
 /**
  * Brings a page that is loaded again to where it was, as soon as it is high enough for that, and again as more of it
- * comes, until its first content is there: lists come in any order. The router tries at once, which is too early where
- * the page's data come after its code.
+ * comes, until all that it awaits is there, however late: lists come in any order. The router tries at once, which is
+ * too early where the page's data come after its code.
  */
 export function usePlace(): void {
   const place = useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0
@@ -23,7 +23,7 @@ export function usePlace(): void {
     }
     observer.observe(document.body)
     for (const input of inputs) addEventListener(input, stop, { passive: true })
-    void firstContent().then(stop)
+    void wholeContent().then(stop)
     return stop
   }, [])
 }

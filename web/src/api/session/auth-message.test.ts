@@ -7,7 +7,8 @@ import {
 } from '@supabase/auth-js'
 import { expect, test } from 'vitest'
 import { ApiError } from '../http/errors.ts'
-import { authMessage, linkErrorMessage } from './auth-message.ts'
+import { authMessage } from './auth-message.ts'
+import { linkErrorMessage } from './link-message.ts'
 
 test('[AU-03] the server’s sentence is shown as it is', () => {
   const error = new AuthApiError('Email ou senha incorretos', 400, 'invalid_credentials')

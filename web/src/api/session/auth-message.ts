@@ -1,5 +1,5 @@
 import { ApiError, messageOf } from '../http/errors.ts'
-import { isAuthError, isAuthImplicitGrantRedirectError, isAuthRetryableFetchError } from './auth-error.ts'
+import { isAuthError, isAuthRetryableFetchError } from './auth-error.ts'
 
 /** Shown to someone who is redirected to the sign-in page without having asked for it. */
 export const sessionEnded = 'Sua sessão terminou. Entre novamente'
@@ -8,36 +8,9 @@ export function refreshWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   return `Sua sessão foi renovada vezes demais em pouco tempo. O Leme tenta de novo em ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}`
 }
-/** Shown to someone who opened a link whose tokens were not requested in this browser. */
-export const linkNotUsed = 'Este link não foi usado: ele não foi pedido neste navegador'
-
-const general = 'Erro ao autenticar'
+/** What is said where nothing more is known. */
+export const general = 'Erro ao autenticar'
 const unreachable = 'Não foi possível falar com o servidor. Tente novamente em instantes'
-const cancelled = 'O acesso foi cancelado no provedor'
-
-/** Shown to someone who opened an error link of nothing that this browser began: anybody can write such a link. */
-const linkFailed = 'Este link não pôde ser usado. Entre novamente ou peça outro'
-
-/** A link's redirect brings a code and a text; anybody can write a link, so the text is not shown. */
-const linkMessages: Record<string, string> = {
-  otp_expired: 'Este link expirou ou já foi usado. Peça um novo',
-  identity_already_exists: 'Esta identidade já está vinculada a uma conta',
-  identity_not_found: 'Nenhuma identidade foi vinculada. Tente novamente',
-  bad_oauth_state: 'Este acesso expirou, já foi concluído ou começou em outro navegador. Comece de novo',
-  signup_disabled: 'Novas contas são criadas só por convite. Peça um a quem administra a sua equipe',
-  single_identity_not_deletable: 'Esta é a única forma de acesso da conta e não pode ser removida',
-}
-
-/** What a provider or the account did, where this browser had gone there. */
-const providerMessages: Record<string, string> = {
-  ...linkMessages,
-  provider_disabled: 'Este provedor de acesso não está disponível nesta instalação',
-  bad_oauth_callback: 'A resposta do provedor de acesso não é válida. Comece de novo',
-  unexpected_failure: 'O provedor de acesso não respondeu. Tente novamente em instantes',
-  provider_email_needs_verification: 'O provedor não confirmou o seu email. Confirme-o no provedor e tente de novo',
-  email_not_confirmed:
-    'Já existe uma conta com este email, ainda não confirmado. Entre com a senha e vincule este acesso em Conta, Identidades',
-}
 
 /** Errors that the client makes by itself, in English. */
 const clientMessages: Record<string, string> = {
@@ -95,18 +68,4 @@ export function authMessage(error: unknown): string {
 export function isRefusal(error: unknown): boolean {
   const status = isAuthError(error) || error instanceof ApiError ? (error.status ?? 0) : 0
   return status >= 400 && status < 500 && status !== 429
-}
-
-/**
- * What to show someone who opened a link with an error, by its code alone. It mentions the provider only where this
- * browser began something there (`isBegun`).
- */
-export function linkErrorMessage(error: unknown, isBegun: boolean): string {
-  if (!isAuthImplicitGrantRedirectError(error)) return authMessage(error)
-  const { code = '', error: kind = '' } = error.details ?? {}
-  const known = isBegun ? providerMessages : linkMessages
-  if (Object.hasOwn(known, code)) return known[code] ?? general
-  if (!isBegun) return linkFailed
-  // Someone who refuses at the provider comes back without a code.
-  return code === 'unspecified_code' && kind === 'access_denied' ? cancelled : general
 }

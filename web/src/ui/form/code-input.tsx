@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import { classNames } from '../class-names.ts'
-import { useFieldControl } from './field.tsx'
-import { controlClass } from './input.tsx'
+import { controlClass } from './control-class.ts'
+import { useFieldControl } from './field-control.ts'
 
 const digits = 6
 

@@ -1,40 +1,6 @@
-import { createContext, type ReactNode, use, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
-
-type FieldContext = {
-  id: string
-  labelId: string
-  describedBy: string | undefined
-  invalid: boolean
-  required: boolean
-  refuse: (why: string | null) => void
-}
-
-const Context = createContext<FieldContext | null>(null)
-
-/** What a control inside a Field puts on its element; outside of one, nothing. */
-export function useFieldControl() {
-  const field = use(Context)
-  if (!field) return {}
-  return {
-    id: field.id,
-    'aria-describedby': field.describedBy,
-    'aria-invalid': field.invalid || undefined,
-    'aria-required': field.required || undefined,
-  }
-}
-
-/** For controls that are not labelable elements (select, picker): the id of the label's text. */
-export function useFieldLabel(): string | undefined {
-  return use(Context)?.labelId
-}
-
-/** For controls that refuse by themselves what is typed (a picker's text that names nothing): says why, or null. */
-export function useFieldRefusal(): (why: string | null) => void {
-  return use(Context)?.refuse ?? ignore
-}
-
-function ignore(): void {}
+import { FieldContext } from './field-control.ts'
 
 export type FieldProps = {
   label: ReactNode
@@ -81,7 +47,7 @@ export function Field(props: FieldProps) {
           </span>
         )}
       </span>
-      <Context value={context}>{children}</Context>
+      <FieldContext value={context}>{children}</FieldContext>
       {/* The keyboard comes to it after the control that it is about. */}
       {aside && <div className="absolute top-0 right-0 flex h-4 items-center text-cell">{aside}</div>}
       {note && (
@@ -89,7 +55,7 @@ export function Field(props: FieldProps) {
           {note}
         </p>
       )}
-      {after && <Context value={context}>{after}</Context>}
+      {after && <FieldContext value={context}>{after}</FieldContext>}
     </div>
   )
 }

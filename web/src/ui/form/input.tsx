@@ -1,11 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
-import { useFieldControl } from './field.tsx'
-
-/** Classes that everything one types in shares. */
-export const controlClass =
-  'w-full rounded-2 border border-field bg-raised px-2.5 text-cell text-ink max-md:text-[1rem] ' +
-  'focus-visible:-outline-offset-1 aria-invalid:border-danger disabled:opacity-60'
+import { controlClass } from './control-class.ts'
+import { useFieldControl } from './field-control.ts'
 
 export type InputProps = ComponentProps<'input'> & { size?: never; height?: 'normal' | 'large' }
 

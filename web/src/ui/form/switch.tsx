@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts'
-import { useFieldControl } from './field.tsx'
+import { useFieldControl } from './field-control.ts'
 
 export type SwitchProps = {
   checked: boolean

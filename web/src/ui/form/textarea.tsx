@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
-import { useFieldControl } from './field.tsx'
-import { controlClass } from './input.tsx'
+import { controlClass } from './control-class.ts'
+import { useFieldControl } from './field-control.ts'
 
 /** A field of several lines. */
 export function Textarea({ className, rows = 2, ...rest }: ComponentProps<'textarea'>) {

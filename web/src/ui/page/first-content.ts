@@ -4,6 +4,7 @@ import { useLayoutEffect } from 'react'
 const timeoutMs = 5_000
 
 let awaited = 0
+let whole: Promise<void> | undefined
 let content: Promise<void> | undefined
 let check = () => {}
 
@@ -12,16 +13,18 @@ function whenPainted(then: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(then))
 }
 
-/**
- * Resolves once, when nothing of the first page is awaited any longer and what came instead is painted. A hidden page
- * paints nothing: it goes on after a while.
- */
-export function firstContent(): Promise<void> {
-  content ??= new Promise((resolve) => {
-    setTimeout(resolve, timeoutMs)
+/** Resolves once, when nothing of the first page is awaited any longer and what came instead is painted. */
+export function wholeContent(): Promise<void> {
+  whole ??= new Promise((resolve) => {
     check = () => whenPainted(() => awaited === 0 && resolve())
     check()
   })
+  return whole
+}
+
+/** The same, or a while after it was first asked: a hidden page paints nothing. */
+export function firstContent(): Promise<void> {
+  content ??= Promise.race([wholeContent(), new Promise<void>((resolve) => setTimeout(resolve, timeoutMs))])
   return content
 }
 

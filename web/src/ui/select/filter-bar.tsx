@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { controlClass } from '../form/input.tsx'
+import { controlClass } from '../form/control-class.ts'
 
 export type FilterBarProps = {
   /** What the search field looks through: "Buscar por título". */

@@ -1,8 +1,8 @@
 import { Select as Base } from '@base-ui/react/select'
 import { ChevronsUpDown } from 'lucide-react'
 import { classNames } from '../class-names.ts'
-import { useFieldControl } from '../form/field.tsx'
-import { controlClass } from '../form/input.tsx'
+import { controlClass } from '../form/control-class.ts'
+import { useFieldControl } from '../form/field-control.ts'
 import { onChoice, SelectList, type SelectListProps } from './select-list.tsx'
 
 export type SelectProps<Value extends string> = SelectListProps<Value> & {

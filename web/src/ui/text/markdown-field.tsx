@@ -1,8 +1,8 @@
 import { folded } from '@leme/contract/list/text-search'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { useFieldControl } from '../form/field.tsx'
-import { controlClass } from '../form/input.tsx'
+import { controlClass } from '../form/control-class.ts'
+import { useFieldControl } from '../form/field-control.ts'
 import { askedAt, continueList, type Edit, linkOver, type Selected, toggleMark } from './markdown-keys.ts'
 
 /** Something that may be named in the text: what it is called, and what naming it writes. */

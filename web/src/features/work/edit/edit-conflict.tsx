@@ -1,6 +1,6 @@
 import { formatDate, formatHours } from '@leme/contract/format/format'
 import { Button } from '../../../ui/button.tsx'
-import { useFieldControl } from '../../../ui/form/field.tsx'
+import { useFieldControl } from '../../../ui/form/field-control.ts'
 import type { Writer } from './use-writer.ts'
 
 /** How a field's value is shown, and whether it is text that one writes or a choice that one makes. */
