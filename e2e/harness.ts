@@ -53,7 +53,8 @@ export function useStage(options: Parameters<typeof startTestServer>[0] = {}): S
     server = await startTestServer({ webDir, port: await port, ...options })
   })
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await tell(tabs)
+    // The reporter prints it at the run's end (scripts/tally-reporter.mjs): on another machine nobody can look.
+    if (task.result?.state === 'fail') Object.assign(task.meta, { shown: await shownBy(tabs) })
     const faults: string[] = []
     for (const tab of tabs.splice(0)) faults.push(...(await giveBack(tab, started().url)))
     expect(faults, 'faults on the pages').toEqual([])
@@ -83,15 +84,20 @@ export function useStage(options: Parameters<typeof startTestServer>[0] = {}): S
   }
 }
 
-/** Prints what the pages of a test that failed show: on another machine nobody can look. */
-async function tell(tabs: readonly Tab[]): Promise<void> {
+/** What the pages of a test that failed show, and for how long. */
+async function shownBy(tabs: readonly Tab[]): Promise<string[]> {
+  const shown: string[] = []
   for (const { page, faults } of tabs) {
-    const shown = await page
+    const tree = await page
       .locator('body')
       .ariaSnapshot({ timeout: 5_000 })
       .catch((error: Error) => error.message)
-    console.error([`${page.url()} shows:`, shown.slice(0, 6_000), ...faults].join('\n'))
+    const ms = await page.evaluate(() => performance.now()).catch(() => Number.NaN)
+    shown.push(
+      [`${page.url()}, loaded ${Math.round(ms / 1000)} s ago, shows:`, tree.slice(0, 5_000), ...faults].join('\n'),
+    )
   }
+  return shown
 }
 
 async function slowDown(page: Page): Promise<void> {

@@ -19,6 +19,7 @@ export default class TallyReporter {
 
   onTestRunEnd(modules, unhandledErrors) {
     printSlowest(modules, this.#clock)
+    printShown(modules)
     const tally = { passed: 0, failed: unhandledErrors.length, skipped: 0 }
     for (const module of modules) {
       const before = tally.failed
@@ -54,4 +55,11 @@ function printSlowest(modules, clock) {
   console.log('The slowest files:')
   const slowest = [...files].sort((one, other) => other.ms - one.ms).slice(0, 10)
   for (const { project, name, ms } of slowest) console.log(`${seconds(ms)}  ${name} (${project})`)
+}
+
+/** What the pages of the browser tests that failed showed (e2e/harness.ts). */
+function printShown(modules) {
+  for (const module of modules)
+    for (const test of module.children.allTests('failed'))
+      for (const page of test.meta().shown ?? []) console.log(`\nWhere it failed: ${test.name}\n${page}`)
 }

@@ -144,7 +144,8 @@ test('[PD-16] [PD-17] [AU-08] a tab has one socket, whichever pages it shows; on
   const second = await createProject(person)
   await createWork(person, 'tasks', id, { title: 'Migrar' })
   const other = await createWork(person, 'tasks', id, { title: 'Validar' })
-  const page = await stage.open({ as: person, path: '/settings/account' })
+  // A page of the site without a socket: that of another page might be opened only now.
+  const page = await stage.open({ as: person, path: '/api/docs' })
   const sockets: { closed: boolean }[] = []
   page.on('websocket', (ws) => {
     const socket = { closed: false }
