@@ -33,7 +33,7 @@ export function hoursAgo(hours: number): string {
 }
 
 /** How long what a page reads may take to show, on a busy machine; ms. */
-export const longTimeout = { timeout: 20_000 }
+export const longTimeout = { timeout: 30_000 }
 
 /** What a card comes to say in the end, in one line. */
 export function saidBy(page: Page, set: string, title: string) {

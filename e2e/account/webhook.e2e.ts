@@ -48,7 +48,7 @@ test('[CN-01] an administrator makes a webhook and keeps its secret, sees what i
 
   receiver.answer((response) => response.writeHead(503).end('em manutenção'))
   await createWork(admin, 'tasks', project, { title: 'Revisar contrato' })
-  await expect.poll(() => receiver.types(), { timeout: 15_000 }).toEqual(['task.created'])
+  await expect.poll(() => receiver.types()).toEqual(['task.created'])
   expect(receiver.received.every((one) => isSignedBy(secret, one))).toBe(true)
   await row(page)
     .getByRole('button', { name: `Entregas a ${receiver.url}` })
@@ -83,7 +83,7 @@ test('[CN-01] an administrator makes a webhook and keeps its secret, sees what i
 
   receiver.answer((response) => response.writeHead(410).end())
   await createWork(admin, 'tasks', project, { title: 'Última' })
-  await expect.poll(() => receiver.received.at(-1)?.message.data.title, { timeout: 15_000 }).toBe('Última')
+  await expect.poll(() => receiver.received.at(-1)?.message.data.title).toBe('Última')
   await page.reload()
   await row(page).getByText('Desligado: o endereço respondeu 410', { exact: true }).waitFor()
   await choose(page, 'Ligar')

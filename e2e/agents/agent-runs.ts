@@ -33,7 +33,7 @@ export async function runOf(person: Person, external_id: string): Promise<AgentR
 }
 
 /** However busy the machine is; ms. */
-const longTimeout = { timeout: 20_000 }
+const longTimeout = { timeout: 30_000 }
 
 /** What a card says, once it is no longer loading. */
 export const says = (page: Page, title: string) => expect.poll(() => wordsOf(card(page, cards, title)), longTimeout)

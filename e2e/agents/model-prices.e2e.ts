@@ -58,9 +58,7 @@ test('[AG-03] [SH-11] a model without a price is listed with its tokens and open
   await page.getByRole('button', { name: 'Aplicar' }).click()
   await row(page, 'Aplicado').waitFor()
   await row(beside, 'Aplicado').waitFor()
-  await expect
-    .poll(async () => page.getByText('Todos os modelos usados têm preço').count(), { timeout: 20_000 })
-    .toBe(1)
+  await expect.poll(async () => page.getByText('Todos os modelos usados têm preço').count()).toBe(1)
 })
 
 test('[AG-03] [OB-05] a model without a price opens its runs, and its filter can be taken off', async () => {

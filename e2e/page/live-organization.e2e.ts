@@ -63,6 +63,6 @@ test('[PD-26] projects, tasks, clients, team, tickets and finance show what othe
     await page.waitForLoadState('networkidle')
     expect(await page.getByText(shown).count(), path).toBe(0)
     await change()
-    await page.getByText(shown).first().waitFor({ timeout: 5_000 })
+    await page.getByText(shown).first().waitFor()
   }
 })

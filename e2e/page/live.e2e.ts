@@ -119,7 +119,7 @@ test('[PD-16] what changed while the connection was lost shows once it is back; 
   if (last) last.muffled = true
   await createWork(person, 'tasks', id, { title: 'Nunca avisada' })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await rowOf(page, 'Nunca avisada').waitFor({ timeout: 20_000 })
+  await rowOf(page, 'Nunca avisada').waitFor()
   expect(sockets).toHaveLength(before + 1)
 })
 

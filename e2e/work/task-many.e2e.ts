@@ -38,7 +38,7 @@ async function settled(read: () => Promise<string>, pattern: RegExp): Promise<st
     before = now
     return still
   }
-  await expect.poll(same, { interval: 300, timeout: 15_000 }).toBe(true)
+  await expect.poll(same, { interval: 300 }).toBe(true)
   return before
 }
 

@@ -144,7 +144,7 @@ describe('who subscribes after having fetched', () => {
 
   test('[PD-16] is notified of what changed since, without anybody changing it again, and nothing else', async () => {
     const quiet = await createProject(ana)
-    await expect.poll(() => noticesOnSubscribing(quiet, 4_000), { timeout: 15_000 }).toEqual([])
+    await expect.poll(() => noticesOnSubscribing(quiet, 4_000)).toEqual([])
     await rename(ana, quiet)
     expect(await noticesOnSubscribing(quiet, 4_000)).toEqual([changeOf(quiet, 'projects')])
   })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Answer, Person } from '../person.ts'
 
 /** For what the server does after its answer, on a busy machine. */
-export const longTimeout = { timeout: 20_000 }
+export const longTimeout = { timeout: 30_000 }
 
 export const orchestratorPath = '/functions/v1/pm-orchestrator'
 export const bulkPath = '/functions/v1/pm-bulk-create-epics'

@@ -78,7 +78,7 @@ describe.each(protocols)('pm-orchestrator with a model of $provider', ({ provide
       ((await admin.ask('GET', '/api/agent-runs?with_assistant=true')).body as AgentRun[]).find(
         ({ external_id }) => external_id === `assistant:${exchangeId}`,
       )
-    await expect.poll(find, { timeout: 10_000 }).toBeDefined()
+    await expect.poll(find).toBeDefined()
     return find()
   }
   const epic = (title: string) => ({ title, facts: [], stories: [] })
