@@ -1,9 +1,8 @@
-import type { MutedThing, NoticeSettings as Settings } from '@leme/contract/notice/notice'
+import type { NoticeSettings as Settings } from '@leme/contract/notice/notice'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { failureText, useWrite } from '../../api/form/use-write.ts'
-import { keys } from '../../api/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { ErrorLine } from '../../ui/page/error-line.tsx'
@@ -12,6 +11,7 @@ import { Loading, Skeleton } from '../../ui/page/skeleton.tsx'
 import { Picker } from '../../ui/select/picker.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { mutesQuery, noticeSettingsQuery } from './notice-queries.ts'
+import { useHearAgain } from './use-hear-again.ts'
 import { zoneOptions } from './zone-options.ts'
 
 /** How notices come by mail, and what is muted. */
@@ -91,14 +91,8 @@ function MailForm({ settings }: { settings: Settings }) {
 
 /** Of what one hears nothing, and the way back. */
 function Muted() {
-  const queries = useQueryClient()
   const { data: muted } = useQuery(mutesQuery)
-  const hear = useWrite<MutedThing>({
-    send: ({ id }) => call('PUT /api/things/:id/muting', { params: { id }, body: { is_muted: false } }),
-    success: ({ key, title }) => `${key ?? title} volta a notificar`,
-    failure: failureText('Não foi possível voltar a notificar'),
-    refresh: () => queries.invalidateQueries({ queryKey: keys.notices.all }),
-  })
+  const hear = useHearAgain()
   return (
     <Panel title="Silenciados" count={muted?.length}>
       {muted?.length === 0 && (

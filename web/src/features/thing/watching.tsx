@@ -1,12 +1,14 @@
 import type { Person } from '@leme/contract/people/person'
 import { useQuery } from '@tanstack/react-query'
-import { Eye } from 'lucide-react'
+import { BellOff, Eye } from 'lucide-react'
 import { call } from '../../api/call.ts'
 import { failureText } from '../../api/form/use-write.ts'
 import { meQuery } from '../../api/me.ts'
 import type { ThingRef } from '../../queries/thing-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { AvatarStack } from '../../ui/sign/avatar-stack.tsx'
+import { mutesQuery } from '../notice/notice-queries.ts'
+import { useHearAgain } from '../notice/use-hear-again.ts'
 import { useThingWrite } from './use-thing-write.ts'
 
 /** Who watches a thing, and whether one does oneself. */
@@ -21,7 +23,8 @@ export function Watching({ of, watchers }: { of: ThingRef; watchers: readonly Pe
     failure: failureText('Não foi possível salvar'),
   })
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center gap-x-2">
+      <Muted of={of} />
       <AvatarStack label="Quem acompanha" names={watchers.map(({ display_name }) => display_name)} most={4} />
       <Button
         size="small"
@@ -35,5 +38,26 @@ export function Watching({ of, watchers }: { of: ThingRef; watchers: readonly Pe
         <span className="max-md:sr-only">{isWatching ? 'Acompanhando' : 'Acompanhar'}</span>
       </Button>
     </div>
+  )
+}
+
+/** Says that one muted it, or all of its project, and hears of it again. */
+function Muted({ of }: { of: ThingRef }) {
+  const muted = useQuery(mutesQuery).data
+  const hear = useHearAgain()
+  const found = muted?.find(({ id }) => id === of.id) ?? muted?.find(({ id }) => id === of.projectId)
+  if (!found) return null
+  return (
+    <Button
+      size="small"
+      look="ghost"
+      title="Voltar a notificar"
+      disabled={hear.isPending}
+      onClick={() => hear.mutate(found)}
+    >
+      <BellOff aria-hidden="true" />
+      <span className="max-md:sr-only">{found.id === of.id ? 'Silenciado' : 'Projeto silenciado'}</span>
+      <span className="sr-only">voltar a notificar</span>
+    </Button>
   )
 }

@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { keys } from '../../api/keys.ts'
 import { button, choose, field, openForm, press, refused, type, wire } from '../../test-form.tsx'
 import { TicketView } from './ticket-page.tsx'
@@ -38,14 +38,42 @@ test.each([
     await type({ Título: 'Sem acesso ao extrato' })
     wire.reads[path] = refused('ticket_not_found')
     await act(() => queries.invalidateQueries({ queryKey: keys.tickets.all }))
-    const notice = await screen.findByRole('alert')
+    const notice = await within(screen.getByRole('dialog')).findByRole('alert')
     expect(notice.textContent).toBe('Este ticket foi deletado por outra pessoa. Copie o que precisar antes de fechar.')
     expect((await field('Título')).value).toBe('Sem acesso ao extrato')
     const { disabled } = await button(save)
     expect(disabled).toBe(true)
-    screen.getByRole('heading', { name: 'Ticket não encontrado', hidden: true })
+    screen.getByText('Desde ontem')
   },
 )
+
+test('[WD-04] [PD-24] who types about a ticket that somebody deletes types on: the field stays, it is said why nothing is sent, and nothing else of it is changed', async () => {
+  const reads = { [path]: { ...ticket, key: 'T-7', title: 'Sem acesso', project_id: null } }
+  const queries = openForm(<TicketView id={id} />, { reads })
+  const comment = await field('Escreva um comentário')
+  fireEvent.change(comment, { target: { value: 'O banco conf' } })
+  wire.reads = { ...wire.reads, [path]: refused('ticket_not_found'), [`/api/things/${id}`]: refused('not_found') }
+  await act(() => queries.invalidateQueries({ queryKey: keys.tickets.all }))
+  await screen.findByText('Este ticket foi deletado por outra pessoa: não pode mais ser enviado.')
+  screen.getByText('Este ticket foi deletado por outra pessoa. Copie o que precisar antes de fechar.')
+  fireEvent.change(comment, { target: { value: 'O banco confirma' } })
+  expect((await field('Escreva um comentário')).value).toBe('O banco confirma')
+  for (const action of ['Editar', 'Criar task', 'Editar descrição', 'Comentar'])
+    expect(screen.queryByRole('button', { name: action })).toBeNull()
+  expect(screen.getByRole('combobox', { name: 'Prioridade de Sem acesso' }).closest('[inert]')).not.toBeNull()
+})
+
+test('[WD-02] a ticket’s key and address are copied', async () => {
+  const copied: string[] = []
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: async (text: string) => void copied.push(text) } })
+  openForm(<TicketView id={id} />, {
+    reads: { [path]: { ...ticket, key: 'T-7', title: 'Sem acesso', project_id: null } },
+  })
+  await press('Copiar chave')
+  await press('Copiar link')
+  expect(copied).toEqual(['T-7', new URL(`/tasks/tickets/${id}`, location.href).href])
+  vi.unstubAllGlobals()
+})
 
 test('[WD-02] a ticket’s text, priority, client and project are changed in place, beside its steps, links and who watches it', async () => {
   const row = { ...ticket, key: 'T-7', title: 'Sem acesso', client_id: null, project_id: null, assignee_user_id: null }

@@ -10,6 +10,8 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { ErrorPanel } from '../../ui/page/error-panel.tsx'
 import { laterPart, lazyPart } from '../../ui/page/lazy-part.ts'
 import { HistoryPending } from '../activity/history-pending.tsx'
+import { type Gone, GoneThing } from '../thing/gone-thing.ts'
+import { GoneNotice } from '../work/edit/gone-notice.tsx'
 import { RichText } from '../work/rich-text.tsx'
 import { TicketFacts } from './page/ticket-facts.tsx'
 import { TicketHeader } from './page/ticket-header.tsx'
@@ -28,17 +30,24 @@ export function TicketPage() {
   return <TicketView key={id} id={id} />
 }
 
-/** One ticket: what was asked, how it stands, the tasks that came from it, and who changed what. */
+/** Somebody deleted it while it was open. */
+const deleted = { why: 'Este ticket foi deletado por outra pessoa', isMoved: false } as const satisfies Gone
+
+/**
+ * One ticket: what was asked, how it stands, the tasks that came from it, and who changed what. One that is deleted
+ * while it is open stays, so that what was typed is not lost.
+ */
 export function TicketView({ id }: { id: string }) {
   const { data: ticket, error, refetch } = useQuery(ticketQuery(id))
   usePageTitle(ticket?.title)
-  const isGone = isMissing(error)
-  const failed = isGone || (!ticket && error !== null)
+  const gone = ticket && isMissing(error) ? deleted : null
+  const failed = !ticket && error !== null
+  const isNowhere = failed && isMissing(error)
   return (
     <>
-      <TicketHeader ticket={ticket} failed={failed} />
-      {isGone && <EmptyState title="Ticket não encontrado" hint="Ele foi deletado, ou é de outra organização" />}
-      {failed && !isGone && (
+      <TicketHeader ticket={ticket} failed={failed} isGone={gone !== null} />
+      {isNowhere && <EmptyState title="Ticket não encontrado" hint="Ele foi deletado, ou é de outra organização" />}
+      {failed && !isNowhere && (
         <ErrorPanel
           title="Não foi possível carregar o ticket"
           detail={messageOf(error, 'O restante do Leme continua funcionando.')}
@@ -47,7 +56,8 @@ export function TicketView({ id }: { id: string }) {
         />
       )}
       {!failed && (
-        <>
+        <GoneThing value={gone}>
+          {gone && <GoneNotice>{gone.why}</GoneNotice>}
           <p role="status" className="sr-only">
             {ticket ? '' : 'Carregando o ticket'}
           </p>
@@ -57,7 +67,7 @@ export function TicketView({ id }: { id: string }) {
             </Suspense>
             {/* In one column they are below the description, and nobody knows how long that is before. */}
             <div className={classNames('contents', !ticket && 'max-lg:hidden')}>
-              <div className="row-span-4 max-lg:row-span-1">
+              <div inert={gone !== null} className="row-span-4 max-lg:row-span-1">
                 <TicketFacts ticket={ticket} />
               </div>
               <Suspense fallback={<div className="min-h-40" />}>
@@ -70,7 +80,7 @@ export function TicketView({ id }: { id: string }) {
               </Suspense>
             </div>
           </div>
-        </>
+        </GoneThing>
       )}
     </>
   )

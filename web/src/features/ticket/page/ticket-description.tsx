@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { MarkdownField } from '../../../ui/text/markdown-field.tsx'
+import { useGone } from '../../thing/gone-thing.ts'
 import { useSuggestions } from '../../thing/use-suggestions.ts'
 import { conflictSentence, EditConflict } from '../../work/edit/edit-conflict.tsx'
 import { useWriter } from '../../work/edit/use-writer.ts'
@@ -16,13 +17,14 @@ import { useEditTicket } from '../ticket-writes.ts'
 /** What a ticket says, typed in place. */
 export function TicketDescription({ ticket }: { ticket: Ticket }) {
   const [isEditing, setEditing] = useState(false)
+  const isGone = useGone() !== null
   const edit = (
     <IconButton size="small" label="Editar descrição" onClick={() => setEditing(true)}>
       <Pencil aria-hidden="true" />
     </IconButton>
   )
   return (
-    <Panel title="Descrição" action={!isEditing && edit}>
+    <Panel title="Descrição" action={!isEditing && !isGone && edit}>
       <div className="min-h-17 px-4 pt-1 pb-4.5">
         {isEditing && <DescriptionForm ticket={ticket} onClose={() => setEditing(false)} />}
         {!isEditing &&
@@ -46,6 +48,7 @@ function DescriptionForm({ ticket, onClose }: { ticket: Ticket; onClose: () => v
   // Nothing was typed: it goes on from what is there now.
   if (isOther && (text === (base ?? '') || text === (theirs ?? ''))) take()
   const { things } = useSuggestions(ticket.project_id)
+  const isGone = useGone() !== null
   const { mutate, isPending } = useEditTicket({ failure: failureText('Descrição não foi salva'), onDone: onClose })
   const writer = writerOf('description', theirs)
   const description = text.trim() || null
@@ -57,7 +60,7 @@ function DescriptionForm({ ticket, onClose }: { ticket: Ticket; onClose: () => v
   }
 
   function save(): void {
-    if (wrong || isPending || isOther) return
+    if (wrong || isPending || isOther || isGone) return
     if (description === base) onClose()
     else mutate({ id: ticket.id, body: { description, base: { description: base } } })
   }
@@ -92,7 +95,7 @@ function DescriptionForm({ ticket, onClose }: { ticket: Ticket; onClose: () => v
         <Button size="small" look="ghost" onClick={onClose}>
           Cancelar
         </Button>
-        <Button type="submit" size="small" disabled={isPending || isOther || Boolean(wrong)}>
+        <Button type="submit" size="small" disabled={isPending || isOther || isGone || Boolean(wrong)}>
           {isPending ? 'Salvando...' : 'Salvar'}
         </Button>
       </div>

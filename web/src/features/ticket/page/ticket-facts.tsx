@@ -1,3 +1,4 @@
+import { paths } from '@leme/contract/paths'
 import type { Ticket } from '@leme/contract/work/ticket'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -11,6 +12,7 @@ import { laterPart } from '../../../ui/page/lazy-part.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { CellSelect } from '../../../ui/select/cell-select.tsx'
+import { CopyKey } from '../../thing/copy-key.tsx'
 import { PriorityCell } from '../../work/cell/priority-cell.tsx'
 import { TicketAssignee } from '../ticket-assignee.tsx'
 import { useChangeTicket } from '../ticket-writes.ts'
@@ -72,6 +74,14 @@ export function TicketFacts({ ticket }: { ticket: Ticket | undefined }) {
                   Abrir
                 </Link>
               )}
+            </span>
+          ))}
+        </Fact>
+        <Fact name="Chave">
+          {known(({ id, key }) => (
+            <span className="flex flex-wrap items-center gap-1">
+              {key}
+              <CopyKey itemKey={key} path={paths.ticket(id)} iconsOnly />
             </span>
           ))}
         </Fact>

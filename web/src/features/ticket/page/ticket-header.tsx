@@ -61,8 +61,10 @@ const skeleton = (
   </>
 )
 
+type TicketHeaderProps = { ticket: Ticket | undefined; failed: boolean; isGone: boolean }
+
 /** The ticket's title, who asked and status, and what can be done with it; a skeleton until it is known. */
-export function TicketHeader({ ticket, failed }: { ticket: Ticket | undefined; failed: boolean }) {
+export function TicketHeader({ ticket, failed, isGone }: TicketHeaderProps) {
   const head = failed
     ? { title: 'Ticket' }
     : {
@@ -72,12 +74,18 @@ export function TicketHeader({ ticket, failed }: { ticket: Ticket | undefined; f
         ) : (
           <Skeleton className="my-0.75 h-3.5 w-40" />
         ),
-        aside: ticket ? <TicketStatus ticket={ticket} /> : <Skeleton className="h-5 w-20" />,
+        aside: ticket ? (
+          <span inert={isGone}>
+            <TicketStatus ticket={ticket} />
+          </span>
+        ) : (
+          <Skeleton className="h-5 w-20" />
+        ),
       }
   return (
     <PageHead {...head} back={back}>
-      <Action label="Criar task" icon={ListPlus} dialog={newTask} ticket={ticket} isGone={failed} />
-      <Action label="Editar" icon={Pencil} dialog={edit} ticket={ticket} isGone={failed} shortcut="e" />
+      <Action label="Criar task" icon={ListPlus} dialog={newTask} ticket={ticket} isGone={failed || isGone} />
+      <Action label="Editar" icon={Pencil} dialog={edit} ticket={ticket} isGone={failed || isGone} shortcut="e" />
     </PageHead>
   )
 }

@@ -1,19 +1,9 @@
 import { paths } from '@leme/contract/paths'
 import type { WorkItem } from '@leme/contract/work/work-item'
-import { Copy, Link2, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button, IconButton } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
-
-async function copy(text: string, copied: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast.success(copied)
-  } catch {
-    // No clipboard on this page: an address without HTTPS, or refused.
-    toast.error('Não foi possível copiar', text)
-  }
-}
+import { IconButton } from '../../../ui/button.tsx'
+import { CopyKey } from '../../thing/copy-key.tsx'
 
 export type KeyBarProps = {
   item: WorkItem
@@ -28,18 +18,7 @@ export function KeyBar({ item: { key, project_id }, onDelete, children }: KeyBar
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-1 border-b border-line py-2 pr-13 pl-5 max-md:pr-14">
       <span className="mr-1 text-cell font-medium text-ink-3 tabular-nums">{key}</span>
-      <Button
-        size="small"
-        look="ghost"
-        onClick={() => void copy(new URL(paths.thing(project_id, key), location.href).href, 'Link copiado')}
-      >
-        <Link2 aria-hidden="true" />
-        <span className="max-md:sr-only">Copiar link</span>
-      </Button>
-      <Button size="small" look="ghost" onClick={() => void copy(key, 'Chave copiada')}>
-        <Copy aria-hidden="true" />
-        <span className="max-md:sr-only">Copiar chave</span>
-      </Button>
+      <CopyKey itemKey={key} path={paths.thing(project_id, key)} />
       <span className="ml-auto flex items-center gap-1">
         {children}
         {onDelete && (
