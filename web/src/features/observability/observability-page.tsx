@@ -5,6 +5,7 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 import { AgentsPanel } from './agents-panel.tsx'
 import { MeasuredPanel } from './chart/measured-panel.tsx'
 import { AnalysesPending } from './groups-pending.tsx'
+import { headControlsClass } from './head-controls-class.ts'
 import { latestRunsQuery, measuredQuery } from './observability-queries.ts'
 import { RunGauges } from './run-gauges.tsx'
 import { RunsPanel } from './runs-panel.tsx'
@@ -26,7 +27,7 @@ export function ObservabilityPage() {
   return (
     <>
       <PageHead title="Observabilidade" subtitle="Execuções, custo e latência dos agentes">
-        <Suspense fallback={<div className="min-h-8 max-md:min-h-20" />}>
+        <Suspense fallback={<div className={headControlsClass} />}>
           <HeadControls included={with_assistant !== undefined} onInclude={includeAssistant} />
         </Suspense>
       </PageHead>
