@@ -33,7 +33,10 @@ test('[MV-01] a project’s activity calls nobody the author of comments and hou
 test('[MV-04] what a command brings in is in the history of its thing and its project, by nobody, and rings no bell', async () => {
   const project = await createProject(stage.admin)
   await addMember(stage.admin, project, stage.admin.id)
-  const { id: task } = await createWork(stage.admin, 'tasks', project, { title: 'Antes', assignee_user_id: stage.admin.id })
+  const { id: task } = await createWork(stage.admin, 'tasks', project, {
+    title: 'Antes',
+    assignee_user_id: stage.admin.id,
+  })
   const { org_id } = answered<{ org_id: string }>(await stage.admin.ask('GET', `/api/projects/${project}`), 200)
   const operator = { user_id: '', org_id, role: 'manager', email: '', session_id: null } as const
   const bells = await count('notices')
