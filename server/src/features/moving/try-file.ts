@@ -12,7 +12,7 @@ import { findLinked } from './links/links.queries.ts'
 import { namesElsewhere, type PlannedLinks, planLinks } from './links/planned-links.ts'
 import { readLevels, readThere } from './moving.queries.ts'
 import { note, type Survey, survey } from './survey.ts'
-import { inheritProjects } from './tree/parents.ts'
+import { inheritProjects, joinProjects } from './tree/parents.ts'
 import type { Structure } from './tree/structure.ts'
 import { projectsOf, type Target, type Trial, trialOf } from './trial.ts'
 
@@ -75,6 +75,7 @@ export async function tryFile(
     project_names: { ...without(remembered.project_names, said.projects), ...said.project_names },
   }
   const seen = await refusing(() => survey(moving.rows(timeZone)))
+  if (moving.source === 'Asana') joinProjects(seen)
   inheritProjects(seen)
   for (const { line, called, name } of seen.people.settle(there.users))
     note(seen.doubts, line, `“${called}” é lido como uma pessoa, ${name}`)

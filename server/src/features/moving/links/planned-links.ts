@@ -83,11 +83,18 @@ export function planLinks(
     })
     return true
   }
-  for (const link of links) {
-    if (things.get(link.from)?.line !== link.line) continue
+  for (let at = 0; at < links.length; at += 1) {
+    const [link, next] = [links[at], links[at + 1]]
+    if (!link || things.get(link.from)?.line !== link.line) continue
     const [kind, isTurned = false] = kinds[link.as] ?? ['relates']
+    // A title with a comma looks like two in a list of titles.
+    const isOne = next && next.from === link.from && next.as === link.as && called(link.to) === undefined
+    const joined = isOne ? `${link.to}, ${next.to}`.replace(/^"|"$/g, '') : null
+    const said = joined !== null && called(joined) ? [link, next] : [link]
+    if (said.length > 1) at += 1
     // A word that says more than the link stays written.
-    if (add(link.from, link.to, kind, isTurned) && kinds[link.as]) linked.add(linkKey(link))
+    if (!add(link.from, said.length > 1 ? (joined ?? '') : link.to, kind, isTurned) || !kinds[link.as]) continue
+    for (const one of said) if (one) linked.add(linkKey(one))
   }
   const names = new Map<string, string>()
   for (const [id, name] of lost) {

@@ -107,6 +107,27 @@ export function inheritProjects({ things, projects }: Survey): void {
   }
 }
 
+/** What stands in several projects, as Asana lists them, comes into the one of them of which most of the file is. */
+export function joinProjects({ things, projects, doubts }: Survey): void {
+  const chosen = new Map<string, string>()
+  for (const name of projects.keys()) {
+    const known = name.split(',').flatMap((part) => (projects.has(part.trim()) ? [part.trim()] : []))
+    const [most] = known.toSorted((one, other) => (projects.get(other)?.count ?? 0) - (projects.get(one)?.count ?? 0))
+    if (name.includes(',') && most) chosen.set(name, most)
+  }
+  for (const thing of things.values()) {
+    const name = chosen.get(thing.project ?? '')
+    if (name === undefined) continue
+    note(doubts, thing.line, `está em vários projetos (${thing.project}), e vai para ${name}`)
+    thing.project = name
+  }
+  for (const [name, most] of chosen) {
+    const [from, to] = [projects.get(name), projects.get(most)]
+    if (from && to) to.count += from.count
+    projects.delete(name)
+  }
+}
+
 /** Takes things out of what they stand in where that comes into another project, as `placeOf` says of their names. */
 export function partProjects(
   { of, lost, doubts }: Parents,
