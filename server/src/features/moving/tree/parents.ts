@@ -70,7 +70,8 @@ function breakCircles(
     for (let at: string | undefined = start; at !== undefined && !done.has(at); at = parents.get(at)) {
       if (way.has(at)) {
         parents.delete(last)
-        lost.set(last, at)
+        // Of two that stand in each other one does.
+        if (parents.get(at) !== last && at !== last) lost.set(last, at)
         note(doubts, things.get(last)?.line ?? 0, `está em um item que está nele: "${things.get(at)?.title ?? at}"`)
         break
       }
