@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { useMovingStage } from '../../../test/import/moving-stage.ts'
-import { inviteColleague } from '../../../test/person.ts'
-import { pastTheRoutes } from '../../../test/work.ts'
+import { useMovingStage } from '../../../../test/import/moving-stage.ts'
+import { inviteColleague } from '../../../../test/person.ts'
+import { pastTheRoutes } from '../../../../test/work.ts'
 
 const stage = useMovingStage()
 const { upload, tryFile, bring, count } = stage

@@ -1,9 +1,9 @@
 import type { Activity } from '@leme/contract/project/activity'
 import type { Thing } from '@leme/contract/thing/thing'
 import { expect, test } from 'vitest'
-import { answered, useMovingStage } from '../../../test/import/moving-stage.ts'
-import { inviteColleague } from '../../../test/person.ts'
-import { addMember, createProject, createWork } from '../../../test/work.ts'
+import { answered, useMovingStage } from '../../../../test/import/moving-stage.ts'
+import { inviteColleague } from '../../../../test/person.ts'
+import { addMember, createProject, createWork } from '../../../../test/work.ts'
 
 const stage = useMovingStage()
 const { upload, bring, count } = stage

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useMovingStage } from '../../../test/import/moving-stage.ts'
+import { useMovingStage } from '../../../../test/import/moving-stage.ts'
 
 const stage = useMovingStage()
 const { upload, tryFile, bring } = stage
