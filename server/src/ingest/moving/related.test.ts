@@ -83,7 +83,13 @@ test('[MV-01] Trello: a card that is attached to another is linked, and who made
     lists: [{ id: 'l', name: 'Fazendo' }],
     members: [{ id: 'm', fullName: 'Ana Prado' }],
     actions: [
-      { type: 'createCard', idMemberCreator: 'm', date: '2026-02-01T10:00:00Z', data: { card: { id: first } } },
+      {
+        id: 'a',
+        type: 'createCard',
+        idMemberCreator: 'm',
+        date: '2026-02-01T10:00:00Z',
+        data: { card: { id: first } },
+      },
     ],
   }
   const { of } = await readMoving('quadro.json', JSON.stringify(board))

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../database/transaction.ts'
 import { joinKnown, thingOf } from '../rows/known.ts'
-import { createCircles, type PlannedLink } from './planned-links.ts'
+import { createCircles } from './circles.ts'
+import type { PlannedLink } from './planned-links.ts'
 
 /** A link beside what is here of it: `unplaced` where one of its ends is not here, or nobody says into which project it goes. */
 export type MetLink = {

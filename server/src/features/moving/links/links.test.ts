@@ -75,16 +75,17 @@ test('[MV-01] a link to what came with an earlier file is one; what would wait f
   const trial = await tryFile(id)
   expect(trial.comparison?.created.link).toBe(4)
   expect(trial.doubts.first).toEqual([
-    { line: 4, message: '“Volta” e “Depois” esperariam um pelo outro: vem como ligação “Relacionada a”' },
+    { line: 3, message: '“Fim” e “Depois” esperariam um pelo outro: vem como ligação “Relacionada a”' },
   ])
   await bring(id)
   expect((await linksOf('Rio')).links).toEqual(
-    expect.arrayContaining(['Depois blocks Antes', 'Fim blocks Depois', 'Volta blocks Fim', 'Volta relates Depois']),
+    expect.arrayContaining(['Depois blocks Antes', 'Depois blocks Volta', 'Fim relates Depois', 'Volta blocks Fim']),
   )
   // What is here may close the circle too.
-  const last = await jira('Rio', 'Antes,RI-1,11,Task,Done,@,,RI-4,,,')
+  await bring(await jira('Rio', 'Meio,RI-5,15,Task,Done,@,,RI-2,,,'))
+  const last = await jira('Rio', 'Antes,RI-1,11,Task,Done,@,,RI-5,,,')
   expect(await bring(last)).toMatchObject({ made: { link: 1 } })
-  expect((await linksOf('Rio')).links).toContain('Antes relates Volta')
+  expect((await linksOf('Rio')).links).toContain('Antes relates Meio')
 })
 
 test('[MV-01] [MV-03] what stands in a task keeps it in words and as a link, and the trial says how many with an example', async () => {

@@ -3,6 +3,7 @@ import { idOf, sha } from '../rows/row-id.ts'
 import { type Messages, note, type Survey } from '../survey.ts'
 import { namerOf } from '../tree/parents.ts'
 import type { Structure } from '../tree/structure.ts'
+import { orderEdges } from './circles.ts'
 
 type LinkKind = 'blocks' | 'relates' | 'duplicates'
 
@@ -58,7 +59,6 @@ export function planLinks(
   const doubts: Messages = { count: 0, first: [] }
   const planned = new Map<string, PlannedLink>()
   const linked = new Set<string>()
-  const ahead = createCircles()
   const add = (from: string, name: string, wanted: LinkKind, isTurned: boolean): boolean => {
     const thing = things.get(from)
     const to = called(name)
@@ -69,15 +69,13 @@ export function planLinks(
     const pair = JSON.stringify([wanted, ...ends.toSorted()])
     // One is stored between two of a kind, whichever says it.
     if (planned.has(pair)) return true
-    const closes = wanted === 'blocks' && !ahead.add(...ends)
-    if (closes) note(doubts, thing.line, circleText(thing.title, things.get(to ?? '')?.title ?? name))
     const near = { id: idOf(from), here: null, project: thing.project ?? '' }
     const other = { id: to ? idOf(to) : null, here: toHere ?? null, project: things.get(to ?? '')?.project ?? '' }
     const [first, second] = isTurned ? [other, near] : [near, other]
     planned.set(pair, {
       line: thing.line,
       source_id: `l:${sha(pair)}`,
-      kind: closes ? 'relates' : wanted,
+      kind: wanted,
       ...{ from: first.id, from_here: first.here, to: second.id, to_here: second.here },
       ...{ project: near.project, to_project: other.project },
     })
@@ -102,44 +100,32 @@ export function planLinks(
     const above = things.get(called(name) ?? '')
     names.set(id, above ? [above.key, above.title].filter(Boolean).join(' ') : name)
   }
-  return { links: [...planned.values()], linked, lost: names, doubts }
+  const titles = new Map([...things.values()].map(({ id, title }) => [idOf(id), title]))
+  const nameOf = new Map([...here].map(([name, id]) => [id, name]))
+  const titleOf = (id: string | null, row: string | null) => titles.get(id ?? '') ?? nameOf.get(row ?? '') ?? ''
+  return { links: withoutCircles([...planned.values()], titleOf, doubts), linked, lost: names, doubts }
 }
 
 const circleText = (one: string, other: string) =>
   `“${one}” e “${other}” esperariam um pelo outro: vem como ligação “Relacionada a”`
 
-/** What blocks what, without circles. */
-export function createCircles(known: readonly (readonly [string, string])[] = []) {
-  const ahead = new Map<string, string[]>()
-  const behind = new Set<string>()
-  const put = (from: string, to: string) => {
-    const list = ahead.get(from)
-    if (list) list.push(to)
-    else ahead.set(from, [to])
-    behind.add(to)
-  }
-  for (const [from, to] of known) put(from, to)
-  return {
-    /** Whether it may be added, and then it is. */
-    add(from: string, to: string): boolean {
-      // Where nothing waits for the one, or the other blocks nothing, no way leads back.
-      if (behind.has(from) && ahead.has(to) && leads(ahead, to, from)) return false
-      put(from, to)
-      return true
-    },
-  }
-}
-
-function leads(ahead: ReadonlyMap<string, readonly string[]>, from: string, to: string): boolean {
-  const seen = new Set([from])
-  const waiting = [from]
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    if (at === to) return true
-    for (const next of ahead.get(at) ?? []) {
-      if (seen.has(next)) continue
-      seen.add(next)
-      waiting.push(next)
-    }
-  }
-  return false
+/** Those that would close a circle as relations, and what blocks what in an order in which nothing is ahead of a new one yet. */
+function withoutCircles(
+  links: readonly PlannedLink[],
+  titleOf: (id: string | null, here: string | null) => string,
+  doubts: Messages,
+): PlannedLink[] {
+  const blocking = links.filter(({ kind }) => kind === 'blocks')
+  const endOf = (id: string | null, here: string | null) => id ?? `here:${here}`
+  const { order, closing } = orderEdges(
+    blocking.map((link) => [endOf(link.from, link.from_here), endOf(link.to, link.to_here)]),
+  )
+  const related = [...closing].flatMap((at) => blocking[at] ?? [])
+  for (const link of related)
+    note(doubts, link.line, circleText(titleOf(link.from, link.from_here), titleOf(link.to, link.to_here)))
+  return [
+    ...links.filter(({ kind }) => kind !== 'blocks'),
+    ...order.flatMap((at) => blocking[at] ?? []),
+    ...related.map((link) => ({ ...link, kind: 'relates' as const })),
+  ]
 }
