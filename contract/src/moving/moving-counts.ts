@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { formatNumber } from '../format/format.ts'
 
 /** What files of other programs become, by kind: what a trial, an import and its undoing all count by. */
-export const movingNouns = ['project', 'epic', 'story', 'task', 'comment', 'checklist_item', 'time_entry'] as const
+export const movingNouns = [
+  'project',
+  'epic',
+  'story',
+  'task',
+  'comment',
+  'checklist_item',
+  'link',
+  'time_entry',
+] as const
 export type MovingNoun = (typeof movingNouns)[number]
 
 const count = z.int().min(0)
@@ -10,12 +19,12 @@ const count = z.int().min(0)
 /** How many of each kind, and the seconds of the entries of hours together. */
 export const movingCounts = z.object({
   ...{ project: count, epic: count, story: count, task: count, comment: count, checklist_item: count },
-  ...{ time_entry: count, seconds: count },
+  ...{ link: count, time_entry: count, seconds: count },
 })
 export type MovingCounts = z.infer<typeof movingCounts>
 
 export function noCounts(): MovingCounts {
-  return { project: 0, epic: 0, story: 0, task: 0, comment: 0, checklist_item: 0, time_entry: 0, seconds: 0 }
+  return { project: 0, epic: 0, story: 0, task: 0, comment: 0, checklist_item: 0, link: 0, time_entry: 0, seconds: 0 }
 }
 
 export const movingNounNames: Record<MovingNoun, { one: string; many: string }> = {
@@ -25,6 +34,7 @@ export const movingNounNames: Record<MovingNoun, { one: string; many: string }> 
   task: { one: 'task', many: 'tasks' },
   comment: { one: 'comentário', many: 'comentários' },
   checklist_item: { one: 'item de checklist', many: 'itens de checklist' },
+  link: { one: 'ligação', many: 'ligações' },
   time_entry: { one: 'registro de horas', many: 'registros de horas' },
 }
 

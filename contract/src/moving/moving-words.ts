@@ -1,4 +1,4 @@
-import { formatDate, formatHours } from '../format/format.ts'
+import { formatDate, formatHours, formatNumber } from '../format/format.ts'
 import type { StatusText } from '../status.ts'
 import type { MovingChange } from './moving.ts'
 
@@ -21,6 +21,12 @@ const fieldNames: Record<string, string> = {
   text: 'Texto',
   author: 'Autor',
   is_done: 'Feito',
+}
+
+/** What is said of things that stand in the file below what Leme has below them. */
+export function raisedText(count: number, { title, above }: { title: string; above: string }): string {
+  const who = count === 1 ? '1 item fica' : `${formatNumber(count)} itens ficam`
+  return `${who} um nível acima, pois o Leme tem três níveis: no arquivo, “${title}” está em “${above}”. O que era fica escrito na descrição e em Ligações.`
 }
 
 /** `Status, Prioridade` */

@@ -113,7 +113,7 @@ const change = z.object({
 /** A row that stays as it is: what it is, where, why, and which of its fields the file says otherwise. */
 export const movingRow = z.object({
   why: z.enum(['touched', 'vanished', 'gone', 'changed', 'used', 'updated']),
-  noun: z.enum([...workNouns, 'comment', 'checklist_item', 'time_entry']),
+  noun: z.enum([...workNouns, 'comment', 'checklist_item', 'link', 'time_entry']),
   /** Of the thing itself, or of that on which it hangs; null where it is of the project alone. */
   key: z.string().nullable(),
   title: z.string(),
@@ -142,7 +142,7 @@ export const movingComparison = z.object({
   /** What came before into other projects, where it would stand twice. */
   elsewhere: z.array(z.object({ project: z.string(), count })),
   /** What came before, and is not in this file. */
-  vanished: z.array(z.object({ file: z.string(), count })),
+  vanished: z.array(z.object({ file: z.string(), count, kinds: movingCounts })),
   /** The first of those that stay as they are, for each reason. */
   named: z.array(movingRow),
 })
@@ -165,6 +165,8 @@ export const movingTrial = z.object({
   items: count,
   /** Things that stand a level higher than in the file, which has more levels. */
   raised: count,
+  /** The first of those, and what it stands in by the file. */
+  raised_first: z.object({ title: z.string(), above: z.string() }).nullable(),
   statuses: said(status),
   priorities: said(priority),
   types: said(kind),
@@ -183,6 +185,8 @@ export const movingTrial = z.object({
       is_named: z.boolean(),
     }),
   ),
+  /** People who are nobody of the team and have hours, all of them, and the seconds of those. */
+  strangers: z.object({ people: count, seconds: count }),
   projects: z.array(
     z.object({
       name: z.string(),
@@ -200,6 +204,8 @@ export const movingTrial = z.object({
   /** Hours whose start and end contradict their duration. */
   clashes: sentences,
   doubles: sentences,
+  /** Hours that stay out until somebody says whose they are, or what of them holds. */
+  left_out: sentences,
   doubts: sentences,
   refused: sentences,
   tree: z.array(z.object({ kind, title: z.string(), depth: count })),
@@ -315,6 +321,8 @@ export const movingNotes = {
     ],
     'MovingTrial.types': ['O que cada tipo se torna', [{ word: 'Bug', count: 12, value: 'task', is_guess: false }]],
     'MovingTrial.people': ['As pessoas do arquivo, e quem são na equipe'],
+    strangers: ['Quantas pessoas com horas não são da equipe, e quantos segundos são', { people: 1, seconds: 5400 }],
+    left_out: ['Horas que ficam de fora até que se diga de quem são, ou o que vale delas'],
     'MovingTrial.projects': ['Os projetos do arquivo'],
     update: ['Se o que o arquivo diz de outro jeito é gravado, onde ninguém mudou depois', false],
     source: ['O programa de que o arquivo é', 'Jira'],
@@ -331,6 +339,7 @@ export const movingNotes = {
     'MovingComparison.created': ['Quantos são novos, de cada tipo'],
     'MovingCounts.project': ['Projetos', 1],
     'MovingCounts.comment': ['Comentários', 8],
+    link: ['Ligações entre itens', 4],
     'MovingCounts.checklist_item': ['Itens de checklist', 12],
     time_entry: ['Registros de horas', 12],
     seconds: ['Quantos segundos somam os registros de horas', 43200],
@@ -364,6 +373,11 @@ export const movingNotes = {
     comments: ['Quantos comentários', 68],
     items: ['Quantos itens de checklist', 12],
     raised: ['Quantos ficam um nível acima, pois o arquivo tem mais níveis', 0],
+    raised_first: [
+      'O primeiro deles, e em que está no arquivo',
+      { title: 'Trocar o texto', above: 'Corrigir o login' },
+    ],
+    above: ['Em que está', 'Corrigir o login'],
     word: ['A palavra do arquivo', 'Em QA'],
     count: ['Quantas vezes', 12],
     value: ['O que se torna', 'review'],

@@ -11,7 +11,8 @@ export const activity = z.object({
   id,
   org_id: id,
   project_id: id,
-  user_id: id,
+  /** Null where a command of the operator brought a file in. */
+  user_id: id.nullable(),
   noun: z.enum(activityNouns),
   noun_id: id,
   action: z.enum(['created', 'updated', 'deleted', 'restored']),
@@ -24,7 +25,7 @@ export const activity = z.object({
    */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   created_at: timestamp,
-  user: person,
+  user: person.nullable(),
 })
 
 export type Activity = z.infer<typeof activity>
@@ -38,6 +39,8 @@ export const activityNotes = {
     noun_id: ['O que mudou', '0190a8e0-7c1b-7d2e-9f00-000000000033'],
     action: ['O que aconteceu', 'updated'],
     label: ['Como a coisa se chamava então', 'Validar extrato'],
+    'Activity.user_id': ['Quem o fez; nulo para uma importação por comando', '0190a8e0-7c1b-7d2e-9f00-000000000031'],
+    'Activity.user': ['Quem o fez; nulo para uma importação por comando'],
     changes: ['Cada campo alterado, com o valor anterior e o novo', { status: ['planned', 'doing'] }],
   },
 } satisfies SchemaNotes

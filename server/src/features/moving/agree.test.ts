@@ -163,7 +163,7 @@ test('[MV-02] hours whose start and end contradict their duration are left out b
       { line: 4, message: 'a duração diz 1h00, e o fim vem antes do início' },
     ],
   }
-  expect(trial).toMatchObject({ clashes, refused: clashes, comparison: { created: { time_entry: 1, seconds: 3600 } } })
+  expect(trial).toMatchObject({ clashes, left_out: clashes, comparison: { created: { time_entry: 1, seconds: 3600 } } })
   const created = async (hours_by: string) => (await tryFile(id, { hours_by })).comparison?.created
   expect(await created('duration')).toMatchObject({ time_entry: 3, seconds: 18_000 })
   expect(await created('span')).toMatchObject({ time_entry: 2, seconds: 7200 })

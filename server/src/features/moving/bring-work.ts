@@ -7,23 +7,25 @@ import type { Choices } from './choices.ts'
 import {
   beginImport,
   countStored,
-  findVanished,
   finishImport,
   holdImports,
   type ImportedFile,
   keepChecked,
   madeBy,
   rememberChoices,
-  type Vanished,
 } from './imports.queries.ts'
+import { bringLinks } from './links/bring-links.ts'
+import type { PlannedLinks } from './links/planned-links.ts'
 import { type Projects, projectsOf } from './projects.ts'
 import { inBatches, thingsOfKind } from './rows/groups.ts'
 import { meetHours, storeHours } from './rows/hours-rows.queries.ts'
 import { hoursRows } from './rows/hours-rows.ts'
 import { createMetHours, type HoursTally } from './rows/met-hours.ts'
-import { idOf, type PlannedThing, type PlannedWork, plannedOf } from './rows/planned.ts'
+import { type PlannedThing, type PlannedWork, plannedOf } from './rows/planned.ts'
 import { doubtfulRemark, meetRemarks, remarkLeft, storeRemarks } from './rows/remarks.queries.ts'
 import { remarksOf } from './rows/remarks.ts'
+import { addHours, addRemarks, stillSaid } from './rows/still-said.ts'
+import { findVanished, type Vanished } from './rows/vanished.queries.ts'
 import { type Stored, storeWork } from './rows/work-rows.queries.ts'
 import { type Messages, note, type Survey } from './survey.ts'
 import { termsOf } from './terms.ts'
@@ -47,6 +49,7 @@ export type Bringing = {
   moving: Moving
   seen: Survey
   trial: Trial & { structure: Structure }
+  links: PlannedLinks
   choices: Choices
   hoursBy: Tried['hoursBy']
   /** What a trial says of it, a sentence a line. */
@@ -72,6 +75,8 @@ export type Brought = Stored & {
   hours: Pick<HoursTally, 'notes' | 'withoutTask'>
   vanished: Vanished
   refused: Messages
+  /** Hours that are left out, as nobody has said whose they are, or how long they were. */
+  leftOut: Messages
   /** What of its rows was left out. */
   doubts: Messages
   interrupted: boolean
@@ -92,6 +97,7 @@ export async function bringWork(bringing: Bringing): Promise<Brought> {
   })
   const projects = projectsOf(bringing, id)
   const met = createMetHours(namesOf(trial.people))
+  const still = stillSaid(seen)
   const brought: Brought = {
     id,
     isResumed,
@@ -103,7 +109,9 @@ export async function bringWork(bringing: Bringing): Promise<Brought> {
     hours: met,
     vanished: { files: [], rows: [] },
     refused: { count: trial.refused.count, first: [...trial.refused.first] },
-    doubts: { count: 0, first: [] },
+    leftOut: { count: 0, first: [] },
+    // What stays on its level, whatever the file makes of it since.
+    doubts: { count: trial.structure.stays.count, first: [...trial.structure.stays.first] },
     interrupted: false,
   }
   const interrupted = async (): Promise<Brought> => {
@@ -122,11 +130,19 @@ export async function bringWork(bringing: Bringing): Promise<Brought> {
       bringing.onProgress(done / Math.max(1, seen.things.size), done)
     }
   }
+  const transact = (work: (tx: Transaction) => Promise<number>) =>
+    transactAsImport(bringing, async (tx) => {
+      await holdImports(tx)
+      await countStored(tx, id, { made: { link: await work(tx) } })
+    })
+  const linking = { source: file.source, import_id: id, projects: projects.known(), transact, signal }
+  await bringLinks(linking, bringing.links, brought.doubts)
   for await (const batch of inBatches(remarksOf(bringing, terms), remarksAtOnce)) {
     if (signal.aborted) return interrupted()
     await transactAsImport(bringing, async (tx) => {
       await holdImports(tx)
       const rows = await meetRemarks(tx, file.source, projects.known(), batch)
+      addRemarks(still, batch, rows)
       const into = { import_id: id, source: file.source }
       const { comments, items, updated } = await storeRemarks(tx, into, rows, bringing)
       for (const row of rows) {
@@ -139,7 +155,7 @@ export async function bringWork(bringing: Bringing): Promise<Brought> {
       await countStored(tx, id, { made: { comment: comments, checklist_item: items }, updated })
     })
   }
-  for await (const all of inBatches(hoursRows(bringing, terms, bringing.today, brought.refused), batchSize)) {
+  for await (const all of inBatches(hoursRows(bringing, terms, bringing.today, brought), batchSize)) {
     if (signal.aborted) return interrupted()
     const batch = all.filter(({ project }) => projects.isSaid(project))
     for (const { line, project } of all) if (!projects.isSaid(project)) note(brought.refused, line, unplaced)
@@ -152,6 +168,7 @@ export async function bringWork(bringing: Bringing): Promise<Brought> {
       const rows = await meetHours(tx, { ...moving, isToCome: () => false }, projects.known(), batch)
       const { created, updated, seconds } = await storeHours(tx, { import_id: id, source: file.source }, rows, bringing)
       met.add(rows, brought.refused)
+      addHours(still, rows)
       brought.updated += updated
       done += trial.brings === 'hours' ? all.length : 0
       await countStored(tx, id, { made: { time_entry: created, seconds }, updated, done })
@@ -166,8 +183,7 @@ export async function bringWork(bringing: Bringing): Promise<Brought> {
   brought.touched += touched
   brought.gone += gone
   await transactAsImport(bringing, async (tx) => {
-    const ids = new Set([...seen.things.keys()].map(idOf))
-    brought.vanished = await findVanished(tx, file.source, [...new Set(projects.known().values())], ids)
+    brought.vanished = await findVanished(tx, file.source, [...new Set(projects.known().values())], still)
     for (const row of [...met.left(), ...brought.vanished.rows]) brought.left.push(row)
     brought.made = await madeBy(tx, id)
     await finishImport(tx, id)

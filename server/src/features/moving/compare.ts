@@ -4,14 +4,17 @@ import { spelling } from '@leme/contract/text/spelling'
 import { type WorkNoun, workNouns } from '@leme/contract/work/work-kind'
 import type { Database, Identity, Transaction } from '../../database/transaction.ts'
 import { compareWork, countElsewhere } from './compare.queries.ts'
-import { findVanished } from './imports.queries.ts'
+import { compareLinks } from './links/bring-links.ts'
 import { inBatches, thingsOfKind } from './rows/groups.ts'
 import { countHoursElsewhere, meetHours } from './rows/hours-rows.queries.ts'
 import { hoursRows } from './rows/hours-rows.ts'
 import { createMetHours } from './rows/met-hours.ts'
-import { idOf, type PlannedThing, type PlannedWork, plannedOf } from './rows/planned.ts'
+import { type PlannedThing, type PlannedWork, plannedOf } from './rows/planned.ts'
 import { changeOfRemark, doubtfulRemark, type MetRemark, meetRemarks, remarkLeft } from './rows/remarks.queries.ts'
 import { remarksOf } from './rows/remarks.ts'
+import { idOf } from './rows/row-id.ts'
+import { addHours, addRemarks, stillSaid } from './rows/still-said.ts'
+import { findVanished } from './rows/vanished.queries.ts'
 import { type Messages, note } from './survey.ts'
 import { termsOf } from './terms.ts'
 import { firstNamed } from './text/named-text.ts'
@@ -43,6 +46,8 @@ type Read = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Resu
 export type Compared = {
   comparison: MovingComparison
   refused: Messages
+  /** Hours that are left out until somebody says whose they are, or how long they were. */
+  leftOut: Messages
   doubts: Messages
   /** All rows that stay as they are, though the file says otherwise or nothing of them. */
   left: readonly MovingRow[]
@@ -66,11 +71,13 @@ export async function compareFile({ db, identity, timeZone, today }: Asking, tri
   const { created } = compared
   const refused = { count: tried.trial.refused.count, first: [...tried.trial.refused.first] }
   const doubts = { count: tried.trial.doubts.count, first: [...tried.trial.doubts.first] }
+  const leftOut: Messages = { count: 0, first: [] }
   const read: Read = (work) => db.transactionAs(identity, work, { readOnly: true })
   const projects = new Map(tried.trial.projects.map(({ name, id }) => [name, id]))
   const left: MovingRow[] = []
   const comparing = { ...tried, compared, left, read, refused, doubts, projects, used: new Set<string>() }
   const unstored = new Set<string>()
+  const still = stillSaid(tried.seen)
   const nameOf = namesOf(tried.trial.people)
   const terms = termsOf(tried, timeZone)
   for (const noun of workNouns) {
@@ -78,33 +85,36 @@ export async function compareFile({ db, identity, timeZone, today }: Asking, tri
     const things = plannedOf(thingsOfKind(tried, noun, timeZone), tried.trial.structure.places, terms)
     for await (const batch of inBatches(things, batchSize)) await compareBatch(comparing, noun, batch, unstored)
   }
+  await compareLinks({ source: tried.moving.source, projects, read }, tried.links, unstored, compared, doubts)
   for await (const batch of inBatches(remarksOf(tried, terms), batchSize)) {
     const remarks = batch.filter(({ of }) => !unstored.has(of))
     const rows = await read((tx) => meetRemarks(tx, tried.moving.source, projects, remarks))
     for (const row of rows) addRemark(comparing, row, nameOf)
+    addRemarks(still, batch, rows)
   }
   const met = createMetHours(nameOf)
   const taskTerms = { ...tried.moving, isToCome: (of: string) => !unstored.has(of) }
-  for await (const batch of inBatches(hoursRows(tried, terms, today, refused), batchSize)) {
+  for await (const batch of inBatches(hoursRows(tried, terms, today, { refused, leftOut }), batchSize)) {
     for (const { project } of batch) comparing.used.add(project)
     await read(async (tx) => {
       const rows = await meetHours(tx, taskTerms, projects, batch)
       met.add(rows, refused)
+      addHours(still, rows)
       addElsewhere(compared, await countHoursElsewhere(tx, tried.moving.source, rows))
     })
   }
   met.addTo(compared, doubts)
   const made = tried.trial.projects.filter(({ name, id, called }) => id === null && called && comparing.used.has(name))
   created.project = new Set(made.map(({ called }) => spelling(called ?? ''))).size
-  const ids = new Set([...tried.seen.things.keys()].map(idOf))
   const here = tried.trial.projects.flatMap(({ id }) => id ?? [])
-  const vanished = await read((tx) => findVanished(tx, tried.moving.source, here, ids))
+  const vanished = await read((tx) => findVanished(tx, tried.moving.source, here, still))
   for (const row of [...met.left(), ...vanished.rows]) left.push(row)
   compared.vanished = vanished.files
   compared.named = firstNamed(left)
   return {
     comparison: compared,
     refused,
+    leftOut,
     doubts,
     left,
     used: comparing.used,

@@ -41,15 +41,14 @@ test('[MV-02] hours come to the second, each to its person, project and task; th
     comparison: { created: { time_entry: 3, seconds: 3600 }, unchanged: 0 },
     projects: [{ name: 'Atlas', id: project }],
   })
-  expect(trial.refused.first.map(({ message }) => message)).toEqual([
-    'as horas são de quem não está na equipe: Zé',
-    'são mais de 24 horas em um registro',
-  ])
+  const messages = ({ first }: { first: { message: string }[] }) => first.map(({ message }) => message)
+  expect(messages(trial.left_out)).toEqual(['as horas são de quem não está na equipe: Zé'])
+  expect(messages(trial.refused)).toEqual(['são mais de 24 horas em um registro'])
   const before = await spent(project)
   const ended = await bring(id)
   expect(ended).toMatchObject({ created: 3, total: 5, failure: null, may_undo: true })
   expect(ended.made).toMatchObject({ project: 0, time_entry: 3, seconds: 3600 })
-  expect(ended.notes[0]).toBe('Linhas recusadas: 2.')
+  expect(ended.notes.slice(0, 2)).toEqual(['Registros de horas que ficam de fora: 1.', 'Linhas recusadas: 1.'])
   expect(await spent(project)).toBe(before + 1)
   const minutes = expect.closeTo(20, 6)
   expect(await entries(project)).toEqual([

@@ -1,8 +1,7 @@
-import type { MovingRow } from '@leme/contract/moving/moving'
 import { type MovingCounts, noCounts, rowsIn } from '@leme/contract/moving/moving-counts'
 import type { Transaction } from '../../database/transaction.ts'
 import { type Choices, noChoices } from './choices.ts'
-import { sha } from './rows/planned.ts'
+import { sha } from './rows/row-id.ts'
 
 /** A file that is brought in; `total` things are in it, as far as that is known. */
 export type ImportedFile = {
@@ -72,34 +71,6 @@ export async function madeBy(tx: Transaction, id: string): Promise<MovingCounts>
 
 export async function finishImport(tx: Transaction, id: string): Promise<void> {
   await tx.query('update imports set finished_at = now() where id = $1', [id])
-}
-
-/** The rows, and how many they are by the name of the file that brought them. */
-export type Vanished = { files: { file: string; count: number }[]; rows: MovingRow[] }
-
-/** The rows that came before from this program into these projects and are not in the file, by the file that brought them. */
-export async function findVanished(
-  tx: Transaction,
-  source: string,
-  projects: readonly string[],
-  ids: ReadonlySet<string>,
-): Promise<Vanished> {
-  const known = await tx.query<
-    Pick<MovingRow, 'noun' | 'key' | 'title' | 'project_id'> & { source_id: string; file: string }
-  >(
-    `select known.source_id, imports.file_name as file, things.noun, things.key, things.title, things.project_id
-     from imported_rows known join imports on imports.id = known.import_id join things on things.id = known.row_id
-     where known.source = $1 and known.project_id = any ($2) and known.noun in ('epic', 'story', 'task')`,
-    [source, projects],
-  )
-  const counts = new Map<string, number>()
-  const rows: MovingRow[] = []
-  for (const { source_id, file, ...row } of known) {
-    if (ids.has(source_id)) continue
-    counts.set(file, (counts.get(file) ?? 0) + 1)
-    rows.push({ why: 'vanished', ...row, fields: [] })
-  }
-  return { files: [...counts].map(([file, count]) => ({ file, count })), rows }
 }
 
 /** What a person has said of files with the same columns. */

@@ -34,13 +34,19 @@ test('[MV-03] what changes its level in the file is not gone: it stays what it i
   const trial = await tryFile(id)
   expect(trial.comparison).toMatchObject({
     ...{ created: { task: 1, story: 0, epic: 0 }, gone: 0, changed: 1, unchanged: 2 },
-    changes: [{ kind: 'task', title: 'Porta', fields: [{ field: 'story_id', before: 'Casa', after: null }] }],
+    changes: [
+      {
+        kind: 'task',
+        title: 'Porta',
+        fields: [{ field: 'story_id', before: 'Casa', after: null }, { field: 'description' }],
+      },
+    ],
   })
-  const stays = (line: number, message: string) => ({
+  const stays = (line: number, title: string, message: string) => ({
     line,
-    message: `no arquivo seria ${message}, como já está aqui; para mudar, desfaça a importação que o trouxe`,
+    message: `no arquivo, “${title}” seria ${message}, como já está aqui; para mudar, desfaça a importação que o trouxe`,
   })
-  expect(trial.doubts.first).toEqual([stays(2, 'task: fica story'), stays(4, 'épico: fica task')])
+  expect(trial.doubts.first).toEqual([stays(2, 'Casa', 'task: fica story'), stays(4, 'Muro', 'épico: fica task')])
   expect(await bring(id, { update: true })).toMatchObject({ made: { task: 1, story: 0 }, updated: 1 })
   expect(await standing('Proa')).toEqual(['story Casa', 'task Muro', 'task Porta', 'task Trinco'])
   expect((await tryFile(await sent(file))).comparison).toMatchObject({ unchanged: 4, changed: 0, gone: 0 })
@@ -53,4 +59,29 @@ test('[MV-03] a thing that moves under one that comes with the same file says it
     ...{ created: { story: 1 }, gone: 0 },
     changes: [{ title: 'Cabo', fields: [{ field: 'story_id', before: 'Leme', after: 'Motor' }] }],
   })
+})
+
+test('[MV-03] a task that became an epic in the file keeps what hangs on it, comes once, and what stands in it says so', async () => {
+  const jira = (...rows: string[]) =>
+    upload(
+      Buffer.from(
+        [
+          'Summary,Issue key,Issue id,Issue Type,Status,Project name,Parent,Comment,Log Work',
+          ...rows.map((row) => row.replace('@', stage.admin.email)),
+          '',
+        ].join('\n'),
+      ),
+    )
+  const hangs = '02/Mar/26 7:24 AM;Bia;oi,x;16/Mar/26 10:00 AM;@;3600'
+  await bring(await jira(`Grande,KI-1,9801,Task,Done,Quilha,,${hangs}`))
+  const id = await jira(`Grande,KI-1,9801,Epic,Done,Quilha,,${hangs}`, 'Parte,KI-2,9802,Story,Done,Quilha,KI-1,,')
+  const trial = await tryFile(id)
+  const message =
+    'no arquivo, “Grande” seria épico: fica task, como já está aqui; para mudar, desfaça a importação que o trouxe'
+  expect(trial.doubts.first).toEqual([{ line: 2, message }])
+  expect(trial.comparison).toMatchObject({
+    ...{ created: { epic: 0, task: 1, comment: 0, time_entry: 0, link: 1 }, gone: 0, vanished: [] },
+  })
+  expect((await bring(id, { update: true })).notes).toContain(`linha 2: ${message}`)
+  expect(await standing('Quilha')).toEqual(['task Grande', 'task Parte'])
 })

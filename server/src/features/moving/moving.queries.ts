@@ -1,7 +1,7 @@
 import { type StatusLabels, type StatusText, statusTexts } from '@leme/contract/status'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Kind } from '../../ingest/moving/words.ts'
-import { idOf } from './rows/planned.ts'
+import { idOf } from './rows/row-id.ts'
 import type { Survey } from './survey.ts'
 import type { ProjectMatch, There } from './trial.ts'
 

@@ -42,7 +42,8 @@ export function createPeople(): People {
   /** What all rows together say of a person. */
   function whole({ name, email, id }: Person): { name: string | null; email: string | null } {
     const known = id === null ? undefined : byId.get(id)
-    const called = name ?? known?.name ?? null
+    // Some lines call by the login alone whom others call by name.
+    const called = (name === id ? known?.name : name) ?? known?.name ?? name
     const address = email ?? known?.email ?? (called === null ? null : (byName.get(wordsOf(called).join(' ')) ?? null))
     return { name: called, email: address?.toLowerCase() ?? null }
   }
@@ -57,7 +58,8 @@ export function createPeople(): People {
     if (name === null && email === null && id === null) return
     if (id !== null && (name !== null || email !== null)) {
       const known = byId.get(id)
-      byId.set(id, { name: name ?? known?.name ?? null, email: email ?? known?.email ?? null })
+      const called = name === id ? (known?.name ?? name) : (name ?? known?.name ?? null)
+      byId.set(id, { name: called, email: email ?? known?.email ?? null })
     }
     if (name !== null && email !== null) byName.set(wordsOf(name).join(' '), email)
     const seen = met.get(rawKey(person)) ?? { person, parts: new Map<Part, number>(), seconds: 0 }

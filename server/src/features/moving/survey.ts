@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { durationText } from '@leme/contract/moving/moving-counts'
 import { keyOf } from '../../ingest/moving/cells.ts'
-import type { Hours, Left, LeftKind, Row, Thing } from '../../ingest/moving/neutral.ts'
+import type { Hours, Left, LeftKind, Link, Row, Thing } from '../../ingest/moving/neutral.ts'
 import { createPeople, type People } from './people.ts'
 import { createStates, type States } from './states.ts'
 
@@ -22,7 +22,7 @@ export type Survey = {
   people: People
   comments: number
   items: number
-  links: number
+  links: Link[]
   left: Map<LeftKind, number>
   /** Values that stand in a further column of a field of which one is read, by the column. */
   others: Map<string, number>
@@ -65,7 +65,7 @@ export async function survey(rows: AsyncIterable<Row>): Promise<Survey> {
     people: createPeople(),
     comments: 0,
     items: 0,
-    links: 0,
+    links: [],
     left: new Map(),
     others: new Map(),
     unlogged: new Map(),
@@ -85,7 +85,7 @@ function add(seen: Survey, row: Row): void {
     seen.comments += 1
     seen.people.add(row.author, 'comment')
   } else if (row.kind === 'item') seen.items += 1
-  else if (row.kind === 'link') seen.links += 1
+  else if (row.kind === 'link') seen.links.push(row)
   else if (row.kind === 'left') addLeft(seen, row)
   else note(row.kind === 'doubt' ? seen.doubts : seen.refused, row.line, row.message)
 }

@@ -39,7 +39,7 @@ export type Trial = {
   columns: ReadColumn[]
   warnings: string[]
   kinds: Record<Kind, number>
-  raised: number
+  raised: Structure['raised']
   comments: number
   items: number
   left: LeftOver
@@ -47,6 +47,8 @@ export type Trial = {
   priorities: Mapped<Priority>[]
   types: Mapped<Kind>[]
   people: PersonMatch[]
+  /** Of how many people hours are who are nobody of the team, and how much. */
+  strangers: { people: number; seconds: number }
   projects: ProjectMatch[]
   clashes: Messages
   doubles: Survey['doubles']
@@ -81,6 +83,7 @@ export function trialOf(
   const kinds = { epic: 0, story: 0, task: 0 }
   for (const { kind } of structure.places.values()) kinds[kind] += 1
   const { first, count } = structure.doubts
+  const people = seen.people.all().map((person) => matchOf(person, there.users, choices))
   return {
     source: moving.source,
     brings: moving.brings,
@@ -94,7 +97,8 @@ export function trialOf(
     statuses: mappedStatuses(seen, choices),
     priorities: mappedPriorities(seen, choices),
     types: mappedTypes(seen, choices),
-    people: seen.people.all().map((person) => matchOf(person, there.users, choices)),
+    people,
+    strangers: strangersOf(people),
     projects,
     clashes: seen.clashes,
     doubles: seen.doubles,
@@ -118,6 +122,11 @@ function leftOver({ unread }: Moving, { left, others, unlogged }: Survey): LeftO
       shared: spent.filter(({ people }) => people > 1).length,
     },
   }
+}
+
+function strangersOf(people: readonly PersonMatch[]): Trial['strangers'] {
+  const strangers = people.filter(({ match, seconds }) => match === null && seconds > 0)
+  return { people: strangers.length, seconds: strangers.reduce((sum, { seconds }) => sum + seconds, 0) }
 }
 
 function matchOf(person: FilePerson, users: readonly User[], { people }: Choices): PersonMatch {

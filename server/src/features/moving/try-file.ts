@@ -8,9 +8,11 @@ import { Problem } from '../../problem/problem.ts'
 import { StartRefused } from '../../start-refused.ts'
 import type { Choices } from './choices.ts'
 import { rememberedChoices } from './imports.queries.ts'
+import { findLinked } from './links/links.queries.ts'
+import { namesElsewhere, type PlannedLinks, planLinks } from './links/planned-links.ts'
 import { readLevels, readThere } from './moving.queries.ts'
 import { note, type Survey, survey } from './survey.ts'
-import { inheritProjects } from './tree/parents.ts'
+import { inheritProjects, joinProjects } from './tree/parents.ts'
 import type { Structure } from './tree/structure.ts'
 import { projectsOf, type Target, type Trial, trialOf } from './trial.ts'
 
@@ -20,6 +22,7 @@ export type Tried = {
   choices: Choices
   seen: Survey
   trial: Trial & { structure: Structure }
+  links: PlannedLinks
   /** What counts of hours whose start and end contradict their duration; null for neither. */
   hoursBy: 'duration' | 'span' | null
 }
@@ -72,6 +75,7 @@ export async function tryFile(
     project_names: { ...without(remembered.project_names, said.projects), ...said.project_names },
   }
   const seen = await refusing(() => survey(moving.rows(timeZone)))
+  if (moving.source === 'Asana') joinProjects(seen)
   inheritProjects(seen)
   for (const { line, called, name } of seen.people.settle(there.users))
     note(seen.doubts, line, `“${called}” é lido como uma pessoa, ${name}`)
@@ -80,7 +84,12 @@ export async function tryFile(
     readOnly: true,
   })
   const trial = trialOf(moving, seen, there, { choices, projects, levels })
-  return { moving, choices, seen, trial, hoursBy: said.hours_by }
+  const ids = projects.flatMap(({ id }) => id ?? [])
+  const names = namesElsewhere(seen, trial.structure)
+  const here = await db.transactionAs(identity, (tx) => findLinked(tx, moving.source, ids, names), { readOnly: true })
+  const links = planLinks(seen, trial.structure, here)
+  for (const { line, message } of links.doubts.first) note(trial.doubts, line, message)
+  return { moving, choices, seen, trial, links, hoursBy: said.hours_by }
 }
 
 function without(words: Record<string, string>, others: Record<string, string>): Record<string, string> {

@@ -26,6 +26,7 @@ function work<Noun extends WorkNoun>(noun: Noun, table: string, inside: string) 
 
 /** From what stands inside to what it stands in. */
 const order = [
+  { noun: 'link', table: 'thing_links', isTouched: 'false', isUsed: 'false' },
   { noun: 'comment', table: 'comments', isTouched: 'there.edited_at is not null', isUsed: 'false' },
   { noun: 'checklist_item', table: 'checklist_items', isTouched: 'false', isUsed: 'false' },
   { noun: 'time_entry', table: 'time_entries', isTouched, isUsed: 'false' },
@@ -125,6 +126,7 @@ const namesOf: Record<Staying['noun'], string> = {
   epic: ofItself,
   story: ofItself,
   task: ofItself,
+  link: onThing('Ligação'),
   comment: onThing('Comentário'),
   checklist_item: onThing('Checklist'),
   time_entry: `(select key from tasks where tasks.id = there.task_id) as key, concat_ws(', ',

@@ -73,6 +73,8 @@ export class Cells {
     const [first = ''] = texts
     if (repeats[field] !== ',') return first === '' ? [] : [first]
     const list = brackets ? first.replace(/^\[([\s\S]*)\]$/, '$1') : first
+    const related = this.source.relations ? relatedIn(list) : null
+    if (related) return [...new Set(related)]
     return [...new Set(list.split(',').map((part) => part.trim()))].filter((part) => part !== '')
   }
 
@@ -90,7 +92,9 @@ export class Cells {
 
   one(field: Field): string | null {
     const text = this.marked(field)[0]?.text ?? null
-    return text === null ? null : (this.source.values?.[field]?.[text] ?? text)
+    if (text === null) return null
+    if (this.source.relations && field === 'parent') return relatedIn(text)?.[0] ?? text
+    return this.source.values?.[field]?.[text] ?? text
   }
 
   /** Whole seconds; null where the text says no length of time. */
@@ -100,6 +104,20 @@ export class Cells {
     if (clock !== null) return clock
     return unit === 'hours' ? decimalSeconds(text, this.table.decimals) : countedSeconds(text, unit)
   }
+}
+
+/** The titles of `Casa (https://…), Porta, janela (Obras/Porta%20….md)`; null of a text that is none of this. */
+function relatedIn(text: string): string[] | null {
+  const parts = `${text}, `.split(/(?<=\)), ?/).map((part) => part.trim())
+  const titles = parts.filter((part) => part !== '').map(relatedTo)
+  return titles.some((title) => title === null) ? null : titles.flatMap((title) => title ?? [])
+}
+
+function relatedTo(text: string): string | null {
+  const at = text.lastIndexOf(' (')
+  const place = text.slice(at + 2, -1)
+  if (at < 1 || !text.endsWith(')') || !(/^https?:\/\//.test(place) || place.endsWith('.md'))) return null
+  return text.slice(0, at).trim()
 }
 
 /** What a text that no other does says a row by. */

@@ -20,15 +20,18 @@ export function* hoursOf(cells: Cells, clock: Clock, turn: (key: string) => numb
   const person = { name: name || null, email: cells.one('email'), id: null }
   if (!person.name && !person.email) return yield refuse('não diz de quem são as horas')
   const start = cells.one('start')
+  const reference = referenceIn(cells.one('url'))
+  const [task, note] = [cells.one('task'), cells.one('note')]
   const row = {
     kind: 'hours' as const,
     line,
-    of: cells.one('task'),
+    of: reference ?? task,
     title: cells.one('title'),
     person,
     day,
     start: start === null ? timeOf(written ?? '') : timeOf(start),
-    note: cells.one('note'),
+    // What was done of the thing that the address means.
+    note: reference === null ? note : [task, note].filter(Boolean).join(': ') || null,
     project: cells.one('project'),
     client: cells.one('client'),
     billable: billableOf(cells.one('billable')),
@@ -37,12 +40,36 @@ export function* hoursOf(cells: Cells, clock: Clock, turn: (key: string) => numb
   if (seconds === null && span === null) return yield refuse('não diz quantas horas foram')
   const lasted = seconds ?? span ?? 0
   const own = cells.one('id')
-  const key = keyOf(row.day, row.start, person.email ?? person.name, row.project, row.of, row.note, lasted)
+  const key = keyOf(row.day, row.start, person.email ?? person.name, row.project, task, note, lasted)
   const isRounded = measured === null && decimal !== null
   const clashes = span !== null && Math.abs(span - lasted) > (isRounded ? roundedBy : clockBy(cells))
   const id = own ?? `${key}.${turn(key)}`
-  yield { ...row, seconds: lasted, span: clashes ? span : null, id, same: own === null ? sameOf(row, start) : null }
+  yield {
+    ...row,
+    seconds: lasted,
+    span: clashes ? span : null,
+    id,
+    same: own === null ? sameOf({ ...row, of: task }, start) : null,
+  }
   yield* leftOf(cells, row)
+}
+
+/** Where trackers write what they know a thing by in its address. */
+const references = [
+  /^https?:\/\/[^/\s]{1,200}\/browse\/([A-Z][A-Z0-9_]{0,20}-\d{1,9})\b/,
+  /^https:\/\/linear\.app\/[^/\s]{1,100}\/issue\/([A-Z0-9]{1,20}-\d{1,9})\b/,
+  /^https:\/\/app\.asana\.com\/[^\s?#]{1,200}\/(\d{6,20})(?:\/f)?$/,
+  /^https:\/\/app\.clickup\.com\/t\/(?:\d{1,20}\/)?([\w-]{1,40})$/,
+  /^(https:\/\/github\.com\/[^\s?#]{1,200}\/issues\/\d{1,9})\b/,
+]
+
+/** What the thing is called in its tracker that the address of an entry means. */
+function referenceIn(url: string | null): string | null {
+  for (const reference of references) {
+    const found = reference.exec(url ?? '')?.[1]
+    if (found) return found
+  }
+  return null
 }
 
 /** Nobody begins twice at one time; without a time that somebody measured, it is the day's work on one thing. */

@@ -10,6 +10,7 @@ import type { Clock } from './times.ts'
  * of GitLab's API. A pull request is an issue to GitHub, and none to people.
  */
 export async function* issueRows(file: SourceFile, _clock: Clock): AsyncGenerator<Row> {
+  const parents = await parentsIn(file)
   let line = 0
   let last: string | null = null
   for await (const { key, value } of readElements(textIn(file, 'utf-8'), { objects: true })) {
@@ -21,7 +22,8 @@ export async function* issueRows(file: SourceFile, _clock: Clock): AsyncGenerato
       yield { kind: 'left', line, of: null, what: 'pull_request', text: textOf(one.title) ?? '' }
       continue
     }
-    const thing = thingOf(one, line)
+    const found = thingOf(one, line)
+    const thing = found && { ...found, parent: found.parent ?? parents.get(found.id) ?? null }
     if (!thing) {
       yield { kind: 'refused', line, message: 'não é uma issue com título e número' }
       continue
@@ -30,8 +32,47 @@ export async function* issueRows(file: SourceFile, _clock: Clock): AsyncGenerato
     yield thing
     const comments = Array.isArray(one.comments) ? one.comments : fieldsOf(one.comments).nodes
     for (const comment of listOf(comments)) yield* commentRow(fieldsOf(comment), thing.id, line)
+    yield* linksOf(one, thing.id, line)
     yield* leftOf(one, thing.id, line)
   }
+}
+
+/** The issue in which each stands that another says to hold it. */
+async function parentsIn(file: SourceFile): Promise<Map<string, string>> {
+  const parents = new Map<string, string>()
+  for await (const { key, value } of readElements(textIn(file, 'utf-8'), { objects: true })) {
+    const one = fieldsOf(value)
+    if (key !== null && key !== 'issue' && key !== 'issues') continue
+    const above = addressOf(one)
+    for (const part of nodesOf(one.subIssues ?? one.sub_issues)) {
+      const of = addressOf(part)
+      if (above !== null && of !== null && !parents.has(of)) parents.set(of, above)
+    }
+  }
+  return parents
+}
+
+/** A list, as the API writes it or within its `nodes`. */
+function nodesOf(value: unknown): Fields[] {
+  return listOf(Array.isArray(value) ? value : fieldsOf(value).nodes).map(fieldsOf)
+}
+
+/** The address of an issue's page, by which it is known. */
+function addressOf({ html_url, web_url, url }: Fields): string | null {
+  return pageOf(textOf(html_url) ?? textOf(web_url) ?? textOf(url))
+}
+
+function pageOf(address: string | null): string | null {
+  return address?.replace('api.github.com/repos', 'github.com') ?? null
+}
+
+/** What it waits for, and what waits for it. */
+function* linksOf({ blockedBy, blocked_by, blocking }: Fields, from: string, line: number): Generator<Row> {
+  const ends = [
+    ...nodesOf(blockedBy ?? blocked_by).map((one) => ({ as: 'blocked_by', to: addressOf(one) })),
+    ...nodesOf(blocking).map((one) => ({ as: 'blocks', to: addressOf(one) })),
+  ]
+  for (const { as, to } of ends) if (to !== null) yield { kind: 'link', line, from, to, as }
 }
 
 /** What an issue says that does not come: counts of what its file does not hold, and whom it is hidden from. */
@@ -64,7 +105,7 @@ export function trackerOf(issue: unknown): 'GitHub' | 'GitLab' {
 function thingOf(issue: Fields, line: number): Thing | null {
   const title = textOf(issue.title)?.replace(/\s+/g, ' ')
   const number = textOf(issue.number) ?? textOf(issue.iid)
-  const url = textOf(issue.html_url) ?? textOf(issue.web_url) ?? textOf(issue.url)
+  const url = addressOf(issue)
   if (title === undefined || number === null) return null
   const closed = textOf(issue.closed_at) ?? textOf(issue.closedAt)
   const stats = fieldsOf(issue.time_stats)
@@ -91,13 +132,11 @@ function thingOf(issue: Fields, line: number): Thing | null {
     completed_at: closed?.startsWith('0001') ? null : closed,
     over: closed && !closed.startsWith('0001') ? { as: 'done', says: 'a data em que foi fechada' } : null,
     start_date: textOf(issue.start_date),
-    due_date: textOf(issue.due_date) ?? dayIn(fieldsOf(issue.milestone).due_on),
+    due_date: textOf(issue.due_date) ?? dayIn(fieldsOf(issue.milestone).due_on ?? fieldsOf(issue.milestone).dueOn),
     estimate_minutes: minutesOf(stats.time_estimate),
     spent_minutes: minutesOf(stats.total_time_spent),
     points: typeof issue.weight === 'number' ? issue.weight : null,
-    parent:
-      textOf(issue.parent_issue_url)?.replace('api.github.com/repos', 'github.com') ??
-      textOf(fieldsOf(issue.parent).url),
+    parent: pageOf(textOf(issue.parent_issue_url)) ?? addressOf(fieldsOf(issue.parent)),
     url,
     archived: false,
   }

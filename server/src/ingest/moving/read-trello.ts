@@ -12,6 +12,9 @@ type Board = {
   labels: Map<string, Fields>
   members: Map<string, Person>
   checklists: Map<string, Fields>
+  /** The cards by what stands in their addresses; who made which of them, of those that the board's actions still tell. */
+  cards: Map<string, string>
+  makers: Map<string, Person>
 }
 
 /** A board of Trello, "Export as JSON": read twice, as cards may stand before what they name. */
@@ -46,8 +49,13 @@ export async function* trelloRows(file: SourceFile, clock: Clock): AsyncGenerato
 /** Actions of a board that Trello exports at most: the newest. */
 const mostActions = 1000
 
+const making = new Set(['createCard', 'copyCard', 'convertToCardFromCheckItem', 'emailCard'])
+
 async function boardOf(file: SourceFile): Promise<Board> {
-  const board: Board = { name: null, lists: new Map(), labels: new Map(), members: new Map(), checklists: new Map() }
+  const board: Board = {
+    ...{ name: null, lists: new Map(), labels: new Map(), members: new Map(), checklists: new Map() },
+    ...{ cards: new Map(), makers: new Map() },
+  }
   for await (const { key, value } of readElements(textIn(file, 'utf-8'), { objects: true })) {
     if (key === 'name') board.name = textOf(value)
     const one = fieldsOf(value)
@@ -57,6 +65,10 @@ async function boardOf(file: SourceFile): Promise<Board> {
     if (key === 'labels') board.labels.set(id, { name: one.name, color: one.color })
     if (key === 'members') board.members.set(id, memberOf(one))
     if (key === 'checklists') board.checklists.set(id, one)
+    if (key === 'cards') board.cards.set(textOf(one.shortLink) ?? id, id)
+    const made =
+      key === 'actions' && making.has(textOf(one.type) ?? '') ? textOf(fieldsOf(fieldsOf(one.data).card).id) : null
+    if (made !== null) board.makers.set(made, memberOf({ id: one.idMemberCreator, ...fieldsOf(one.memberCreator) }))
   }
   return board
 }
@@ -86,7 +98,7 @@ function* cardRows(card: Fields, board: Board, line: number, clock: Clock): Gene
     assignees: textsOf(card.idMembers).map(
       (member) => board.members.get(member) ?? { name: null, email: null, id: member },
     ),
-    author: null,
+    author: makerOf(id, board),
     labels: textsOf(card.idLabels).flatMap((label) => {
       const { name, color } = board.labels.get(label) ?? {}
       return textOf(name) ?? textOf(color) ?? []
@@ -109,7 +121,9 @@ function* cardRows(card: Fields, board: Board, line: number, clock: Clock): Gene
   for (const checklist of textsOf(card.idChecklists)) yield* itemsOf(board.checklists.get(checklist) ?? {}, id, line)
   for (const attachment of listOf(card.attachments).map(fieldsOf)) {
     const text = [textOf(attachment.name), textOf(attachment.url)].filter(Boolean).join(' ')
-    if (text !== '') yield { kind: 'left', line, of: id, what: 'attachment', text }
+    const to = board.cards.get(/^https:\/\/trello\.com\/c\/(\w{1,40})/.exec(textOf(attachment.url) ?? '')?.[1] ?? '')
+    if (to !== undefined) yield { kind: 'link', line, from: id, to, as: 'relates' }
+    else if (text !== '') yield { kind: 'left', line, of: id, what: 'attachment', text }
   }
   const custom = listOf(card.customFieldItems).length
   if (custom > 0) yield { kind: 'left', line, of: id, what: 'custom_field', text: '', count: custom }
@@ -118,6 +132,12 @@ function* cardRows(card: Fields, board: Board, line: number, clock: Clock): Gene
   // Anybody who has it may write on the card: it is not stored anywhere.
   if (textOf(card.email))
     yield { kind: 'left', line, of: id, what: 'secret_address', text: 'endereço que escreve no cartão' }
+}
+
+function makerOf(id: string, { makers, members }: Board): Person | null {
+  const maker = makers.get(id)
+  if (!maker) return null
+  return members.get(maker.id ?? '') ?? (maker.name || maker.id ? maker : null)
 }
 
 /** The first eight digits of an id are the seconds since 1970 in which it was made. */

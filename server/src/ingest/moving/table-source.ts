@@ -62,6 +62,8 @@ export type TableSource = {
   isUtc?: boolean
   /** Cells that hold lists as `[A, B]`. */
   brackets?: boolean
+  /** Cells may name other rows as `Title (address)`. */
+  relations?: boolean
   /** The tracker whose keys its hours name, where these are never another's. */
   keysOf?: string
   comments?: (cell: string) => RawComment[]

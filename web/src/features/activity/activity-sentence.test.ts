@@ -162,6 +162,10 @@ describe('[PD-20] what happened to its hours', () => {
     [{ action: 'created', label: 'Validar', changes: entry }, 'registrou 3,5h em [Validar]'],
     [{ action: 'created', label: 'Outra', changes: { ...entry, task_id: [null, gone] } }, 'registrou 3,5h em *Outra*'],
     [{ action: 'created', label: '', changes: entry }, 'registrou 3,5h em uma task excluída'],
+    [
+      { action: 'created', label: 'Validar', changes: { ...entry, user_id: [null, rafael] } },
+      'registrou 3,5h de *Rafael* em [Validar]',
+    ],
     [{ action: 'deleted', label: 'Validar', changes: removed }, 'removeu 2,25h de *Rafael* em [Validar]'],
     [
       { action: 'deleted', label: 'Validar', changes: { ...removed, user_id: [marina, null] } },

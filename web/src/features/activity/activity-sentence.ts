@@ -73,6 +73,8 @@ function memberSentence({ action, label, changes }: Pick<Activity, 'action' | 'l
   return ['mudou o papel de ', who, ` de ${roleName(role[0])} para ${roleName(role[1])}`]
 }
 
+const hourWords = { created: 'registrou', restored: 'restaurou', deleted: 'removeu' }
+
 /** Hours that were logged, corrected or removed, and on what. */
 function timeEntrySentence(
   { action, label, changes, user_id }: Pick<Activity, 'action' | 'label' | 'changes' | 'user_id'>,
@@ -80,11 +82,10 @@ function timeEntrySentence(
 ): Piece[] {
   const { hours, date, note, task_id, user_id: whose } = changes
   const where = whereOf(label, task_id, names)
-  if (action === 'created') return [`registrou ${hours ? asHours(hours[1]) : 'horas'} em `, where]
-  if (action === 'restored') return [`restaurou ${hours ? asHours(hours[1]) : 'horas'} em `, where]
-  if (action === 'deleted') {
-    const other = whose && whose[0] !== user_id ? [' de ', personOf(whose[0], names)] : []
-    return [`removeu ${hours ? asHours(hours[0]) : 'horas'}`, ...other, ' em ', where]
+  const at = action === 'deleted' ? 0 : 1
+  if (action !== 'updated') {
+    const other = whose && whose[at] !== user_id ? [' de ', personOf(whose[at], names)] : []
+    return [`${hourWords[action]} ${hours ? asHours(hours[at]) : 'horas'}`, ...other, ' em ', where]
   }
   if (hours && !date && !note) return [`corrigiu ${asHours(hours[0])} para ${asHours(hours[1])} em `, where]
   if (date && !hours && !note) return fieldClause({ name: 'a data das horas', value: asDate }, [' em ', where], date)

@@ -1,5 +1,6 @@
 import { formatNumber } from '@leme/contract/format/format'
 import type { MovingComparison } from '@leme/contract/moving/moving'
+import { countsText } from '@leme/contract/moving/moving-counts'
 import { fieldChangeText } from '@leme/contract/moving/moving-words'
 import { counted } from '../../ui/sign/counted.ts'
 import { useStatusText } from '../../ui/sign/status-text.ts'
@@ -51,10 +52,9 @@ export function TrialComparison({ comparison }: { comparison: MovingComparison }
           )
         )
       })}
-      {vanished.map(({ file, count }) => (
-        <p key={file} className="text-ink-2">
-          {counted(count, { one: 'item que veio', many: 'itens que vieram' })} de {file} não{' '}
-          {count === 1 ? 'está neste arquivo, e fica como está' : 'estão neste arquivo, e ficam como estão'}.
+      {vanished.map(({ file, kinds }) => (
+        <p key={file} className="wrap-anywhere text-ink-2">
+          Vieram antes, de {file}, e não estão neste arquivo: {countsText(kinds)}. Ficam como estão.
         </p>
       ))}
       <NamedRows rows={named} why="touched" count={touched} />

@@ -28,7 +28,18 @@ const trial: MovingTrial = {
     warnings: [],
     kinds: { epic: 0, story: 0, task: 0 },
   },
-  ...{ comparison, is_untitled: false, comments: 0, items: 0, raised: 0, statuses: [], priorities: [], types: [] },
+  ...{
+    comparison,
+    is_untitled: false,
+    comments: 0,
+    items: 0,
+    raised: 0,
+    raised_first: null,
+    statuses: [],
+    priorities: [],
+    types: [],
+  },
+  ...{ strangers: { people: 0, seconds: 0 }, left_out: none },
   ...{
     people: [],
     projects: [],
@@ -44,11 +55,9 @@ const trial: MovingTrial = {
 const person = { key: 'a', name: 'Ana', email: null, user_id: null, by: null, is_chosen: false, is_named: false }
 
 test('[MV-02] a file whose hours are all of people whom nobody knows says where to say who they are', () => {
-  const people = [
-    { ...person, seconds: 5400 },
-    { ...person, key: 'b', seconds: 1800 },
-  ]
-  render(<TrialSummary trial={{ ...trial, people }} said={{}} locked={false} isTrying={false} onSay={() => {}} />)
+  // The people are not all listed.
+  const said = { ...trial, people: [{ ...person, seconds: 5400 }], strangers: { people: 2, seconds: 7200 } }
+  render(<TrialSummary trial={said} said={{}} locked={false} isTrying={false} onSay={() => {}} />)
   screen.getByText('Nada de novo a trazer')
   screen.getByText('2h00 são de 2 pessoas que o Leme não conhece, e ficam de fora. Em Pessoas, diga quem são.')
 })

@@ -1,6 +1,7 @@
 import { formatNumber } from '@leme/contract/format/format'
 import type { MovingTrial } from '@leme/contract/moving/moving'
 import { countsText, durationText } from '@leme/contract/moving/moving-counts'
+import { raisedText } from '@leme/contract/moving/moving-words'
 import { Download } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -62,7 +63,7 @@ export function TrialSummary({ trial, said, locked, isTrying, onSay }: PartProps
             <p role="status" className={classNames('text-body font-medium', isTrying ? 'text-ink-3' : 'text-ink')}>
               {made === '' ? 'Nada de novo a trazer' : `Serão trazidos: ${made}`}
             </p>
-            <StrangersHours people={trial.people} />
+            <StrangersHours strangers={trial.strangers} />
             <TrialComparison comparison={comparison} />
           </>
         )}
@@ -71,11 +72,7 @@ export function TrialSummary({ trial, said, locked, isTrying, onSay }: PartProps
             Não reconheço as colunas deste arquivo. Diga abaixo qual delas é o título, e o que mais souber.
           </p>
         )}
-        {raised > 0 && (
-          <p className="text-ink-2">
-            {counted(raised, { one: 'item fica', many: 'itens ficam' })} um nível acima, pois o Leme tem três níveis.
-          </p>
-        )}
+        {trial.raised_first && <p className="wrap-anywhere text-ink-2">{raisedText(raised, trial.raised_first)}</p>}
         {warnings.map((warning) => (
           <p key={warning} className="text-warn-text">
             {warning}
@@ -104,6 +101,7 @@ export function TrialSummary({ trial, said, locked, isTrying, onSay }: PartProps
         )}
         <Lines title="Têm o identificador de outra, e não entram" lines={doubles} />
         <Lines title="A conferir" lines={doubts} />
+        <Lines title="Horas que ficam de fora" lines={trial.left_out} />
         <Lines title="Não entram" lines={refused} />
         {tree.length > 0 && (
           <details>
@@ -139,14 +137,12 @@ export function TrialSummary({ trial, said, locked, isTrying, onSay }: PartProps
 }
 
 /** Hours of people whom nobody has said who they are are all that a first file of a timer may have. */
-function StrangersHours({ people }: Pick<MovingTrial, 'people'>) {
-  const strangers = people.filter(({ user_id, seconds }) => user_id === null && seconds > 0)
-  if (strangers.length === 0) return null
-  const seconds = strangers.reduce((sum, one) => sum + one.seconds, 0)
+function StrangersHours({ strangers: { people, seconds } }: Pick<MovingTrial, 'strangers'>) {
+  if (people === 0) return null
   return (
     <p className="text-warn-text">
-      {durationText(seconds)} são de {counted(strangers.length, { one: 'pessoa', many: 'pessoas' })} que o Leme não
-      conhece, e ficam de fora. Em Pessoas, diga quem {strangers.length === 1 ? 'é' : 'são'}.
+      {durationText(seconds)} são de {counted(people, { one: 'pessoa', many: 'pessoas' })} que o Leme não conhece, e
+      ficam de fora. Em Pessoas, diga quem {people === 1 ? 'é' : 'são'}.
     </p>
   )
 }

@@ -50,9 +50,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <div className="min-h-0 overflow-y-auto px-5 pt-2 pb-5">
               <Base.Description render={<div />}>{children}</Base.Description>
               {thing && (
-                <p className="mt-3 flex items-center gap-2 rounded-2 border border-line bg-inset px-3 py-2 text-cell font-medium text-ink">
-                  <span className="min-w-0">{thing}</span>
-                  {impact && <span className="ml-auto font-normal whitespace-nowrap text-ink-3">{impact}</span>}
+                <p className="mt-3 flex flex-wrap gap-x-2 rounded-2 border border-line bg-inset px-3 py-2 text-cell font-medium text-ink">
+                  <span className="min-w-0 wrap-anywhere">{thing}</span>
+                  {impact && <span className="ml-auto font-normal text-ink-3">{impact}</span>}
                 </p>
               )}
             </div>

@@ -117,7 +117,9 @@ $$;
 
 revoke execute on procedure system.log_table from leme_app, leme_auth;
 
--- Who did what to a project and its parts, and when. What followed from another change is not said again.
+-- Who did what to a project and its parts, and when; nobody where a command of the operator brought a file in. What followed
+-- from another change is not said again. Comments that a file brings were said elsewhere, by others and on other days: they stand
+-- with their things alone.
 create or replace view public.activity with (security_invoker = true) as
   select org_id, id, project_id, user_id, noun, noun_id, action, label,
     case when noun = 'comment' then jsonb_build_object('thing',
@@ -126,7 +128,7 @@ create or replace view public.activity with (security_invoker = true) as
     created_at
   from public.events
   where (noun in ('project', 'project_member', 'epic', 'story', 'task', 'time_entry')
-      or noun = 'comment' and action <> 'updated') and user_id is not null
+      or noun = 'comment' and action <> 'updated' and source <> 'import') and (user_id is not null or source = 'import')
     and not is_consequence and (noun <> 'project' or action <> 'deleted')
     -- The registered client behind a name is nobody's change.
     and (action <> 'updated' or after - 'client_id' <> '{}');

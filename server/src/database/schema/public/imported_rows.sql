@@ -13,7 +13,7 @@ create table public.imported_rows (
     constraint imported_rows_key_length check (char_length(key) between 1 and 300),
   noun text not null
     constraint imported_rows_noun_known
-      check (noun in ('epic', 'story', 'task', 'time_entry', 'comment', 'checklist_item')),
+      check (noun in ('epic', 'story', 'task', 'time_entry', 'comment', 'checklist_item', 'link')),
   row_id uuid not null,
   hash text not null
     constraint imported_rows_hash_form check (hash ~ '^[0-9a-f]{32}$'),

@@ -67,4 +67,4 @@ create policy thing_links_key_select on public.thing_links as restrictive for se
 create policy thing_links_key_update on public.thing_links as restrictive for update to leme_app
   using ((select context.within(null)));
 
-grant select, insert (org_id, kind, thing_id, other_id), delete on public.thing_links to leme_app;
+grant select, insert (org_id, id, kind, thing_id, other_id), delete on public.thing_links to leme_app;

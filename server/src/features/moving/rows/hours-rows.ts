@@ -4,7 +4,8 @@ import type { Kind } from '../../../ingest/moving/words.ts'
 import { clashText, type Known, type Messages, note } from '../survey.ts'
 import type { Tried } from '../try-file.ts'
 import { mostAlike } from './known-again.ts'
-import { cut, idOf, sha, type Terms, unreadable } from './planned.ts'
+import { cut, type Terms, unreadable } from './planned.ts'
+import { idOf, sha } from './row-id.ts'
 
 /** Worked hours as they are to be stored. */
 export type HoursRow = {
@@ -33,14 +34,14 @@ export type HoursRow = {
 const day = 24 * 3600
 
 /**
- * The worked hours of a file, each once and in its order. Those that cannot be stored are noted in `refused`: of a person who
- * is not in the team, longer than a day, or of a day to come.
+ * The worked hours of a file, each once and in its order. Those that cannot be stored are noted: in `refused` what is longer than
+ * a day, or of a day to come; in `leftOut` what nobody has said whose it is, or how long it was.
  */
 export async function* hoursRows(
   { moving, seen, trial }: Pick<Tried, 'moving' | 'seen' | 'trial'>,
   terms: Terms,
   today: string,
-  refused: Messages,
+  { refused, leftOut }: { refused: Messages; leftOut: Messages },
 ): AsyncGenerator<HoursRow> {
   if (seen.hours.entries.size === 0) return
   const met = new Set<string>()
@@ -51,8 +52,10 @@ export async function* hoursRows(
     const user_id = terms.userOf.get(terms.people.keyOf(row.person))
     const seconds = terms.hoursBy === 'span' ? (row.span ?? row.seconds) : row.seconds
     const isTorn = row.span !== null && terms.hoursBy === null
-    const problem = isTorn ? clashText(row.seconds, row.span ?? 0) : problemOf({ ...row, seconds }, user_id, today)
-    if (problem !== null) note(refused, row.line, problem)
+    const open = isTorn ? clashText(row.seconds, row.span ?? 0) : user_id ? null : strangerText(row.person)
+    const problem = problemOf({ ...row, seconds }, today)
+    if (open !== null) note(leftOut, row.line, open)
+    else if (problem !== null) note(refused, row.line, problem)
     else if (user_id) {
       const thing = seen.things.get(row.of ?? '')
       const kind = trial.structure.places.get(thing?.id ?? '')?.kind
@@ -83,10 +86,13 @@ function groupsOf({ hours }: Tried['seen'], { userOf, people }: Terms): Map<stri
   return groups
 }
 
-const idOfHours = (id: string) => idOf(`h:${id}`)
+export const idOfHours = (id: string) => idOf(`h:${id}`)
 
-function problemOf({ person, seconds, day: date }: Hours, user_id: string | undefined, today: string): string | null {
-  if (!user_id) return `as horas são de quem não está na equipe: ${person.name ?? person.email ?? person.id}`
+function strangerText({ name, email, id }: Hours['person']): string {
+  return `as horas são de quem não está na equipe: ${name ?? email ?? id}`
+}
+
+function problemOf({ seconds, day: date }: Hours, today: string): string | null {
   if (seconds < 0) return 'o fim vem antes do início'
   if (seconds < 1) return 'as horas são zero'
   if (seconds > day) return 'são mais de 24 horas em um registro'

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { calendarIn } from '@leme/contract/format/calendar'
 import { formatDate, formatNumber } from '@leme/contract/format/format'
 import { durationText } from '@leme/contract/moving/moving-counts'
@@ -8,10 +7,12 @@ import { fieldsOf, workSchemas } from '@leme/contract/work/work-item'
 import type { WorkNoun } from '@leme/contract/work/work-kind'
 import type { Link, Person, Thing } from '../../../ingest/moving/neutral.ts'
 import { type Choices, priorityFor, statusFor } from '../choices.ts'
+import { linkKey, type PlannedLinks } from '../links/planned-links.ts'
 import type { People } from '../people.ts'
 import { isCancelled, isOver, type States } from '../states.ts'
 import type { Place } from '../tree/structure.ts'
 import type { ThingGroup } from './groups.ts'
+import { idOf, sha } from './row-id.ts'
 
 /** A thing as it is to be stored. */
 export type PlannedWork = {
@@ -44,6 +45,8 @@ export type Terms = {
   merged: ReadonlySet<string>
   /** What a thing of the file is called, by its id there. */
   titleOf: (id: string) => string | null
+  /** Which links need no words, and what things stood in that they cannot stand in here. */
+  links: Pick<PlannedLinks, 'linked' | 'lost'>
   /** What counts of hours whose start and end contradict their duration; null for neither. */
   hoursBy: 'duration' | 'span' | null
 }
@@ -120,19 +123,10 @@ export async function* plannedOf(
   }
 }
 
-/** The id by which a row is known again: as the source has it, unless that is longer than any id. */
-export function idOf(id: string): string {
-  return id.length <= 300 ? id : `sha:${sha(id)}`
-}
-
 /** The same for a row that says the same, whatever line it stands on; that a day says that it is over follows from the day. */
 function hashOf({ line: _line, over, ...row }: Thing, links: readonly Link[]): string {
   const said = over === null || row.completed_at !== null ? row : { ...row, over }
   return sha(JSON.stringify([said, links.map(({ to, as }) => [to, as])])).slice(0, 32)
-}
-
-export function sha(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }
 
 /** Control characters other than tab and line ends, halves of pairs, and what turns the direction of what follows. */
@@ -178,7 +172,7 @@ function footerOf(
   { thing, links, files, logged }: ThingGroup,
   unplaced: readonly Person[],
   kind: WorkNoun,
-  { source, timeZone, people, merged }: Terms,
+  { source, timeZone, people, merged, links: { linked, lost } }: Terms,
 ): string {
   const calendar = calendarIn(timeZone)
   const day = thing.created_at === null ? null : calendar.dayOf(thing.created_at)
@@ -207,7 +201,10 @@ function footerOf(
       `${isCancelled(thing) ? 'encerrado' : 'concluído'} em ${formatDate(calendar.dayOf(thing.completed_at))}`,
     thing.due_date !== null && !own.includes('due_date') && `prazo: ${formatDate(thing.due_date)}`,
     thing.archived && 'arquivado',
-    ...links.map(({ to, as }) => `${linkWords[as] ?? as} ${to}`),
+    lost.has(thing.id) && `parte de ${lost.get(thing.id)}`,
+    ...links
+      .flatMap((link) => (linked.has(linkKey(link)) ? [] : [link]))
+      .map(({ to, as }) => `${linkWords[as] ?? as} ${to}`),
     ...files.map((file) => `anexo: ${file}`),
     thing.url,
   ]

@@ -2,7 +2,8 @@ import { commentLimits } from '@leme/contract/thing/comment'
 import type { Comment, Item } from '../../../ingest/moving/neutral.ts'
 import type { Tried } from '../try-file.ts'
 import { mostAlike } from './known-again.ts'
-import { cut, idOf, sha, type Terms, unreadable } from './planned.ts'
+import { cut, type Terms, unreadable } from './planned.ts'
+import { idOf, sha } from './row-id.ts'
 
 /** A comment or an entry of a checklist, as it is to be stored. */
 export type Remark = {

@@ -11,7 +11,7 @@ const mostNotes = 100
 
 /** What is to be known of an import, a sentence each. */
 export function broughtNotes(brought: Brought, { again }: Pick<Way, 'again'>): string[] {
-  const { unchanged, hours, offered, gone, touched, vanished, refused } = brought
+  const { unchanged, hours, offered, gone, touched, vanished, refused, leftOut } = brought
   const facts: [number, (count: string) => string][] = [
     [unchanged, (n) => `Já estavam aqui, sem mudança: ${n}.`],
     [offered, (n) => `Mudaram no arquivo: ${n}. ${again}`],
@@ -20,21 +20,22 @@ export function broughtNotes(brought: Brought, { again }: Pick<Way, 'again'>): s
     [brought.cut, (n) => `Descrições cortadas em ${formatNumber(workLimits.description)} caracteres: ${n}.`],
     [brought.cutTitles, (n) => `Títulos cortados em ${formatNumber(workLimits.title)} caracteres: ${n}.`],
     [brought.rounded, (n) => `Estimativas arredondadas para a meia hora seguinte: ${n}.`],
+    [leftOut.count, (n) => `Registros de horas que ficam de fora: ${n}${said(leftOut, 'os primeiros')}.`],
     [refused.count, (n) => `Linhas recusadas: ${n}${said(refused)}.`],
     [hours.withoutTask(), (n) => `Registros de horas que ficam no projeto, sem task: ${n}.`],
   ]
   return [
     ...facts.flatMap(([count, say]) => (count > 0 ? [say(formatNumber(count))] : [])),
     ...vanishedLines(vanished.files),
-    ...[...refused.first, ...brought.doubts.first, ...hours.notes().slice(0, mostNotes)]
+    ...[...leftOut.first, ...refused.first, ...brought.doubts.first, ...hours.notes().slice(0, mostNotes)]
       .toSorted((one, other) => one.line - other.line)
       .map(({ line, message }) => `linha ${line}: ${message}`),
   ]
 }
 
 /** Where not all lines are named, that the first ones are. */
-function said({ count, first }: Brought['refused']): string {
-  return count > first.length ? `; as primeiras ${formatNumber(first.length)} estão nesta lista` : ''
+function said({ count, first }: Brought['refused'], those = 'as primeiras'): string {
+  return count > first.length ? `; ${those} ${formatNumber(first.length)} estão nesta lista` : ''
 }
 
 /** What came of an import by a command, a sentence a line. */

@@ -13,8 +13,9 @@ const nothing = { count: 0, first: [] }
 export function unreadTrial({ source, brings, columns, open, isUntitled, warnings }: Moving): MovingTrial {
   return {
     ...{ source, brings, columns, open, is_untitled: isUntitled, warnings, kinds: { epic: 0, story: 0, task: 0 } },
-    ...{ comparison: null, comments: 0, items: 0, raised: 0 },
+    ...{ comparison: null, comments: 0, items: 0, raised: 0, raised_first: null },
     ...{ statuses: [], priorities: [], types: [], people: [], projects: [], left: [] },
+    ...{ strangers: { people: 0, seconds: 0 }, left_out: nothing },
     ...{ clashes: nothing, doubles: nothing, doubts: nothing, refused: nothing, tree: [], lines: [] },
   }
 }
@@ -25,13 +26,13 @@ export function trialAnswer(
   compared: Compared,
   way: Pick<Saying, 'statusText' | 'origin'>,
 ): MovingTrial {
-  const { comparison, refused, doubts, used, seconds } = compared
-  const { doubles, people } = trial
+  const { comparison, refused, leftOut, doubts, used, seconds } = compared
+  const { doubles, people, strangers } = trial
   return {
     ...{ source: trial.source, brings: trial.brings, columns: trial.columns, open: moving.open },
     ...{ is_untitled: false, comparison },
     ...{ warnings: trial.warnings, kinds: trial.kinds, comments: trial.comments, items: trial.items },
-    ...{ raised: trial.raised, left: leftParts(trial.left) },
+    ...{ raised: trial.raised.count, raised_first: trial.raised.first, left: leftParts(trial.left) },
     statuses: mostOf(trial.statuses).map(guessed),
     priorities: mostOf(trial.priorities).map(guessed),
     types: mostOf(trial.types).map(guessed),
@@ -46,7 +47,7 @@ export function trialAnswer(
     projects: mostOf(trial.projects).map((project) => ({ ...project, is_used: used.has(project.name) })),
     clashes: trial.clashes,
     doubles: doubleMessages(doubles),
-    ...{ doubts, refused, tree: trial.tree },
+    ...{ strangers, left_out: leftOut, doubts, refused, tree: trial.tree },
     lines: trialLines(trial, compared, { ...onPage, ...way }),
   }
 }

@@ -1,10 +1,10 @@
 import { formatNumber } from '@leme/contract/format/format'
 import { countsText, durationText, mergedWords, unmatchedText } from '@leme/contract/moving/moving-counts'
-import { fieldChangeText } from '@leme/contract/moving/moving-words'
+import { fieldChangeText, raisedText } from '@leme/contract/moving/moving-words'
 import type { Mapped } from '../choices.ts'
 import type { Compared } from '../compare.ts'
-import type { Vanished } from '../imports.queries.ts'
 import { hoursOf, isNamed } from '../people.ts'
+import type { Vanished } from '../rows/vanished.queries.ts'
 import type { Messages } from '../survey.ts'
 import type { PersonMatch, ProjectMatch, Trial } from '../trial.ts'
 import { counted, doubleMessages, leftParts } from './left-text.ts'
@@ -16,7 +16,7 @@ const kindNames = { epic: 'épico', story: 'story', task: 'task' } as const
 /** What a file would bring, a sentence a line. */
 export function trialLines(
   trial: Trial,
-  { comparison, refused, doubts, left, used, seconds, hoursBy }: Compared,
+  { comparison, refused, leftOut, doubts, left, used, seconds, hoursBy }: Compared,
   way: Saying,
 ): string[] {
   const priorities = trial.priorities.map((one) => ({ ...one, word: one.word || 'sem prioridade' }))
@@ -34,9 +34,11 @@ export function trialLines(
     ...mappedLines('Prioridades', priorities, (priority) => priority, way),
     ...mergedLines(trial, way),
     ...personLines(trial.people, seconds),
+    ...strangerLines(trial.strangers),
     ...leftLines(trial),
     ...messageLines('Linhas repetidas, que não entram', doubleMessages(trial.doubles), way),
     ...clashLines(trial.clashes, hoursBy, way),
+    ...messageLines('Registros de horas que ficam de fora', leftOut, way),
     ...messageLines('Linhas recusadas', refused, way),
     ...messageLines('A conferir', doubts, way),
     ...(trial.tree.length > 0 ? ['Como fica (os primeiros):'] : []),
@@ -57,8 +59,7 @@ function taskLines({ created, on_tasks }: Compared['comparison']): string[] {
 }
 
 function raisedLines({ raised }: Trial): string[] {
-  if (raised === 0) return []
-  return [`${counted(raised, ['item fica', 'itens ficam'])} um nível acima, pois o Leme tem três níveis.`]
+  return raised.first === null ? [] : [raisedText(raised.count, raised.first)]
 }
 
 function projectLines(projects: readonly ProjectMatch[], used: ReadonlySet<string>, way: Way): string[] {
@@ -114,6 +115,12 @@ function personLines(people: readonly PersonMatch[], come: ReadonlyMap<string, n
       return `Pessoa "${called}"${hours}: ${match.user.display_name}, ${isChosen ? 'como escolhido' : byNames[match.by]}.`
     return `Pessoa "${called}"${hours}: não está na equipe; ${unmatchedText({ seconds, is_named: isNamed(person) })}.`
   })
+}
+
+function strangerLines({ people, seconds }: Trial['strangers']): string[] {
+  if (people === 0) return []
+  const who = counted(people, ['pessoa que não está na equipe', 'pessoas que não estão na equipe'])
+  return [`Horas de ${who}, que ficam de fora: ${durationText(seconds)}.`]
 }
 
 function leftLines({ left }: Trial): string[] {
@@ -180,8 +187,7 @@ function comparisonLines(
 /** What came before and is not in a file, a sentence for each file that brought it. */
 export function vanishedLines(vanished: Vanished['files']): string[] {
   return vanished.map(
-    ({ file, count }) =>
-      `Vieram antes, de ${file}, e não estão neste arquivo: ${formatNumber(count)}, que ficam como estão.`,
+    ({ file, kinds }) => `Vieram antes, de ${file}, e não estão neste arquivo: ${countsText(kinds)}. Ficam como estão.`,
   )
 }
 

@@ -1,31 +1,42 @@
 import { type Known, type Messages, note, type Survey } from '../survey.ts'
 
-/** The thing in which each stands, and what is doubtful of that. */
-export type Parents = { of: Map<string, string>; doubts: Messages }
+/**
+ * The thing in which each stands, what is doubtful of that, and what those are called that a thing stands in by the file and
+ * cannot stand in here.
+ */
+export type Parents = { of: Map<string, string>; lost: Map<string, string>; doubts: Messages }
 
 /** Finds what each thing stands in, by id, key or title; not what is not in the file or leads back to itself. */
 export function findParents(things: ReadonlyMap<string, Known>): Parents {
   const doubts: Messages = { count: 0, first: [] }
+  const called = namerOf(things)
+  const parents = new Map<string, string>()
+  const lost = new Map<string, string>()
+  for (const { id, line, parent } of things.values()) {
+    if (parent === null) continue
+    const found = called(parent)
+    if (!found) lost.set(id, parent)
+    if (found === undefined) note(doubts, line, `o item em que está não veio no arquivo: "${parent}"`)
+    else if (found === null) note(doubts, line, `vários itens se chamam "${parent}", e não se sabe em qual este está`)
+    else parents.set(id, found)
+  }
+  breakCircles(parents, lost, things, doubts)
+  return { of: parents, lost, doubts }
+}
+
+/** The id of the one thing of an id, a key or a title; null where several are called so, undefined where none is. */
+export function namerOf(things: ReadonlyMap<string, Known>): (name: string) => string | null | undefined {
   // Most files say the id or the key: titles are looked through once one does not.
   let byKey: Names | undefined
   let byTitle: Names | undefined
-  const called = (name: string) => {
+  return (name) => {
+    if (things.has(name)) return name
     byKey ??= namesOf(things, ({ key }) => key)
     const found = byKey.get(name)
     if (found) return found
     byTitle ??= namesOf(things, ({ title }) => title)
     return byTitle.get(name)
   }
-  const parents = new Map<string, string>()
-  for (const { id, line, parent } of things.values()) {
-    if (parent === null) continue
-    const found = things.has(parent) ? parent : called(parent)
-    if (found === undefined) note(doubts, line, `o item em que está não veio no arquivo: "${parent}"`)
-    else if (found === null) note(doubts, line, `vários itens se chamam "${parent}", e não se sabe em qual este está`)
-    else parents.set(id, found)
-  }
-  breakCircles(parents, things, doubts)
-  return { of: parents, doubts }
 }
 
 /** The id of the one thing of each name, null where several have it. */
@@ -41,7 +52,12 @@ function namesOf(things: ReadonlyMap<string, Known>, nameOf: (thing: Known) => s
 }
 
 /** Walks each way up once: where it meets itself, the last thing on it stands alone. */
-function breakCircles(parents: Map<string, string>, things: ReadonlyMap<string, Known>, doubts: Messages): void {
+function breakCircles(
+  parents: Map<string, string>,
+  lost: Map<string, string>,
+  things: ReadonlyMap<string, Known>,
+  doubts: Messages,
+): void {
   const done = new Set<string>()
   for (const [start, above] of parents) {
     // Nearly all stand in what was walked already.
@@ -54,6 +70,8 @@ function breakCircles(parents: Map<string, string>, things: ReadonlyMap<string, 
     for (let at: string | undefined = start; at !== undefined && !done.has(at); at = parents.get(at)) {
       if (way.has(at)) {
         parents.delete(last)
+        // Of two that stand in each other one does.
+        if (parents.get(at) !== last && at !== last) lost.set(last, at)
         note(doubts, things.get(last)?.line ?? 0, `está em um item que está nele: "${things.get(at)?.title ?? at}"`)
         break
       }
@@ -90,9 +108,30 @@ export function inheritProjects({ things, projects }: Survey): void {
   }
 }
 
+/** What stands in several projects, as Asana lists them, comes into the one of them of which most of the file is. */
+export function joinProjects({ things, projects, doubts }: Survey): void {
+  const chosen = new Map<string, string>()
+  for (const name of projects.keys()) {
+    const known = name.split(',').flatMap((part) => (projects.has(part.trim()) ? [part.trim()] : []))
+    const [most] = known.toSorted((one, other) => (projects.get(other)?.count ?? 0) - (projects.get(one)?.count ?? 0))
+    if (name.includes(',') && most) chosen.set(name, most)
+  }
+  for (const thing of things.values()) {
+    const name = chosen.get(thing.project ?? '')
+    if (name === undefined) continue
+    note(doubts, thing.line, `está em vários projetos (${thing.project}), e vai para ${name}`)
+    thing.project = name
+  }
+  for (const [name, most] of chosen) {
+    const [from, to] = [projects.get(name), projects.get(most)]
+    if (from && to) to.count += from.count
+    projects.delete(name)
+  }
+}
+
 /** Takes things out of what they stand in where that comes into another project, as `placeOf` says of their names. */
 export function partProjects(
-  { of, doubts }: Parents,
+  { of, lost, doubts }: Parents,
   things: ReadonlyMap<string, Known>,
   placeOf: (project: string) => string,
 ): void {
@@ -100,6 +139,7 @@ export function partProjects(
     const [thing, parent] = [things.get(id), things.get(above)]
     if (!thing || !parent || placeOf(thing.project ?? '') === placeOf(parent.project ?? '')) continue
     of.delete(id)
+    lost.set(id, above)
     note(doubts, thing.line, `o item em que está vai para outro projeto, e este fica sem ele: "${parent.title}"`)
   }
 }

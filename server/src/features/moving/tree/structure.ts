@@ -7,8 +7,12 @@ export type Place = { kind: Kind; parent: string | null }
 
 export type Structure = {
   places: Map<string, Place>
-  /** Things whose parent the product cannot say: they stand where the parent stands, or alone. */
-  raised: number
+  /** Things whose parent the product cannot say: they stand where the parent stands, or alone. The first, and how many. */
+  raised: { count: number; first: { title: string; above: string } | null }
+  /** What each thing that does not stand in its parent stood in by the file: an id there, or a name. */
+  lost: Map<string, string>
+  /** Those that stay on the level on which they are here, whatever the file makes of them since. */
+  stays: Messages
   doubts: Messages
 }
 
@@ -30,12 +34,13 @@ export function placeThings(
 ): Structure {
   const found = findParents(things)
   partProjects(found, things, placeOf)
-  const { of: parents, doubts } = found
+  const { of: parents, lost, doubts } = found
   const children = new Map<string, string[]>()
   for (const [id, parent] of parents) addTo(children, parent, id)
   const heights = heightsOf(things, children, parents)
   const places = new Map<string, Place>()
-  let raised = 0
+  const stays: Messages = { count: 0, first: [] }
+  const raised: Structure['raised'] = { count: 0, first: null }
   const waiting = [...things.values()].filter(({ id }) => !parents.has(id)).map(({ id }) => id)
   for (let at = 0; at < waiting.length; at += 1) {
     const id = waiting[at] ?? ''
@@ -45,12 +50,20 @@ export function placeThings(
       above === undefined ? rootPlace(typed, heights.get(id) ?? 0) : placeIn(above, places.get(above), typed)
     const kind = here.get(id) ?? wanted.kind
     const place = kind === wanted.kind ? wanted : { kind, parent: parentFor(kind, above, places) }
-    if (place !== wanted) note(doubts, things.get(id)?.line ?? 0, stayingText(kind, wanted.kind))
-    if (above !== undefined && place.parent !== above) raised += 1
+    if (place !== wanted) {
+      const title = things.get(id)?.title ?? id
+      for (const messages of [doubts, stays])
+        note(messages, things.get(id)?.line ?? 0, stayingText(title, kind, wanted.kind))
+    }
+    if (above !== undefined && place.parent !== above) {
+      raised.count += 1
+      raised.first ??= { title: things.get(id)?.title ?? id, above: things.get(above)?.title ?? above }
+      lost.set(id, above)
+    }
     places.set(id, place)
     for (const child of children.get(id) ?? []) waiting.push(child)
   }
-  return { places, raised, doubts }
+  return { places, raised, lost, stays, doubts }
 }
 
 /** Adds to a list of a map, in place: the list may be as long as the file. */
@@ -86,8 +99,8 @@ function parentFor(kind: Kind, above: string | undefined, places: ReadonlyMap<st
 
 const kindNames: Record<Kind, string> = { epic: 'épico', story: 'story', task: 'task' }
 
-function stayingText(kind: Kind, wanted: Kind): string {
-  return `no arquivo seria ${kindNames[wanted]}: fica ${kindNames[kind]}, como já está aqui; para mudar, desfaça a importação que o trouxe`
+function stayingText(title: string, kind: Kind, wanted: Kind): string {
+  return `no arquivo, “${title}” seria ${kindNames[wanted]}: fica ${kindNames[kind]}, como já está aqui; para mudar, desfaça a importação que o trouxe`
 }
 
 /** How many floors of things stand in each. */

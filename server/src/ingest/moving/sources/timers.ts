@@ -62,6 +62,7 @@ export const harvest: TableSource = {
     billable: ['Billable?'],
     first_name: ['First Name'],
     last_name: ['Last Name'],
+    url: ['External Reference URL'],
   },
 }
 

@@ -232,6 +232,7 @@ export const anyTable: TableSource = {
     url: ['URL', 'Link'],
   },
   repeats: { labels: ',', assignee: ',', blocked_by: ',', blocks: ',' },
+  relations: true,
   markup: 'any',
   unit: 'hours',
 }

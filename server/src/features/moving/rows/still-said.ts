@@ -1,0 +1,45 @@
+import type { Survey } from '../survey.ts'
+import type { MetHours } from './hours-rows.queries.ts'
+import { idOfHours } from './hours-rows.ts'
+import type { MetRemark } from './remarks.queries.ts'
+import type { Remark } from './remarks.ts'
+import { idOf } from './row-id.ts'
+
+/** What a file still says of what came before, so that the rest has vanished from it. */
+export type StillSaid = {
+  /** The ids of its things. */
+  things: ReadonlySet<string>
+  /** The ids of its comments, entries of checklists, and hours, also of what they were before they were corrected. */
+  rows: Set<string>
+  /** What the rows are known by that may be corrections of several. */
+  doubtful: Set<string>
+  /** From when until when each person of the team worked, by the file. */
+  worked: Map<string, { first: string; last: string }>
+}
+
+export function stillSaid({ things, hours }: Pick<Survey, 'things' | 'hours'>): StillSaid {
+  return {
+    things: new Set([...things.keys()].map(idOf)),
+    // Those too that are left out.
+    rows: new Set([...hours.entries.keys()].map(idOfHours)),
+    doubtful: new Set(),
+    worked: new Map(),
+  }
+}
+
+export function addRemarks({ rows, doubtful }: StillSaid, remarks: readonly Remark[], met: readonly MetRemark[]): void {
+  for (const { source_id } of remarks) rows.add(source_id)
+  for (const { known, is, remark } of met) {
+    if (known) rows.add(known.source_id)
+    if (is === 'doubtful' && remark.alike !== null) doubtful.add(remark.alike)
+  }
+}
+
+export function addHours({ rows, doubtful, worked }: StillSaid, met: readonly MetHours[]): void {
+  for (const { known, is, row } of met) {
+    if (known) rows.add(known.source_id)
+    if (is === 'doubtful' && row.alike !== null) doubtful.add(row.alike)
+    const { first, last } = worked.get(row.user_id) ?? { first: row.date, last: row.date }
+    worked.set(row.user_id, { first: row.date < first ? row.date : first, last: row.date > last ? row.date : last })
+  }
+}
