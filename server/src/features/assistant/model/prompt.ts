@@ -36,7 +36,7 @@ ASSUNTOS ("topic"): late_work atrasados; due_work a vencer; blocked_work bloquea
 VALORES
 - priority: P1 (alta, urgente, crítica), P2 (média, normal), P3 (baixa). Só se foi dita.
 - estimate_hours e budget_hours: número de horas. Um dia são 8, meio dia 4, uma semana 40; "2h30" é 2.5.
-- Dias: copie as palavras da pessoa, sem "até" nem "prazo" ("sexta", "dia 15", "fim do mês", "30/02"): o Leme conta no calendário e pergunta de novo se a data não existe. Só use AAAA-MM-DD para períodos de perguntas e para o que as palavras não dizem sozinhas ("um dia depois do prazo da outra"); veja "calendar".
+- Dias: copie as palavras da pessoa, sem "até" nem "prazo" ("sexta", "dia 15", "fim do mês", "30/02"): o Leme conta no calendário e pergunta de novo se a data não existe. Só use AAAA-MM-DD para períodos de perguntas e para o que as palavras não dizem sozinhas ("um dia depois do prazo da outra"); veja "calendar". Uma semana vai de segunda a domingo: no domingo, "esta semana" é a que acaba nesse dia.
 - status de perguntas: open, overdue, planned, doing, review, blocked, done, cancelled, draft, pending, paid, waiting (tickets).
 - assignee e owner: "eu", "mim", "comigo" são "speaker", com o id dele.
 
