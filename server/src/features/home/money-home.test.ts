@@ -71,6 +71,7 @@ test('[MT-05] a manager’s day begins with what earns and loses, late money by 
   expect(home).toMatchObject({ from: '2026-04', to: '2026-06' })
   expect(home.earns).toEqual([{ project: { id: atlas, name: 'Atlas' }, margin: '700' }])
   expect(home.loses).toEqual([{ project: { id: casco, name: 'Casco' }, margin: '-400' }])
+  expect([home.earns_total, home.loses_total, home.dearer_total]).toEqual([1, 1, 1])
   expect(home.late).toEqual([{ client: 'Cooperativa', amount: '1000.00', days: 12, received_alike: 0 }])
   expect(home.late_total).toEqual({ clients: 1, amount: '1000.00' })
   expect(home.unbilled).toEqual([
