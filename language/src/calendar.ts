@@ -1,4 +1,5 @@
 import { weekOf } from '@leme/contract/work/due'
+
 /** Days as `YYYY-MM-DD`, counted without hours or zones. */
 
 const oneDay = 86_400_000

@@ -10,6 +10,7 @@ const shownBy: Record<Topic, string | null> = {
   to_receive: '/api/finance/summary',
   overdue_by_client: '/api/finance/debtors',
   invoices: '/api/finance/invoices',
+  withheld_taxes: '/api/finance/invoices',
   agent_cost: '/api/observability',
   margin: '/api/margin',
   unbilled_hours: '/api/money-home',
