@@ -384,7 +384,7 @@ describe('a payment', () => {
     const came = payments.find(({ kind }) => kind === 'payment')?.id
     expectRefused(await admin.ask('POST', `/api/finance/payments/${came}/void`, { reason: 'Engano' }), {
       field: 'reason',
-      message: 'Uma devolução conta com este pagamento: anule antes a devolução',
+      message: 'Uma devolução conta com este pagamento: estorne antes a devolução',
     })
   })
 

@@ -9,7 +9,7 @@ explainConstraints({
   finance_payments_refund_within: { field: 'amount', message: 'A devolução passa do que foi recebido' },
   finance_payments_refund_covered: {
     field: 'reason',
-    message: 'Uma devolução conta com este pagamento: anule antes a devolução',
+    message: 'Uma devolução conta com este pagamento: estorne antes a devolução',
   },
 })
 
