@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { can } from '../can.ts'
 import { byId, type Route } from '../wire/route.ts'
 import {
@@ -35,10 +36,10 @@ export const marginRoutes = {
   },
   listUnbilledHours: {
     method: 'GET',
-    path: '/api/unbilled-hours',
+    path: '/api/margin/unbilled',
     summary: 'Horas depois da última fatura de cada projeto, com o que valem à taxa de cobrança do seu dia',
     query: unbilledQuery,
-    answer: unbilledHours,
+    answer: z.array(unbilledHours),
     errors: ['forbidden'],
     ...readers,
   },

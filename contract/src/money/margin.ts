@@ -100,19 +100,16 @@ export const marginRows = z.object({
 
 export const unbilledQuery = z.strictObject({ client_id: id.optional() })
 
-/** Projects with hours after the day of their last invoice, the most first. */
-export const unbilledHours = z.array(
-  z.object({
-    project: z.object({ id, name: z.string() }),
-    hours: decimalText,
-    since: z.iso.date(),
-    /** At the billing rate of each day; null where none has one. */
-    amount: decimalText.nullable(),
-    hours_without_rate: decimalText,
-  }),
-)
+/** Hours of a project after the day of its last invoice. */
+export const unbilledHours = z.object({
+  project: z.object({ id, name: z.string() }),
+  hours: decimalText,
+  since: z.iso.date(),
+  /** At the billing rate of each day; null where none has one. */
+  amount: decimalText.nullable(),
+  hours_without_rate: decimalText,
+})
 
-export type UnbilledHours = z.infer<typeof unbilledHours>
 export type ProjectMargin = z.infer<typeof projectMargin>
 export type Margin = z.infer<typeof margin>
 export type MarginFigures = ProjectMargin['total']
@@ -126,7 +123,7 @@ export const marginNotes = {
     MarginRow: { type: marginRow, description: 'Uma linha que entra em um número da margem' },
     UnbilledHours: {
       type: unbilledHours,
-      description: 'Horas depois da última fatura de cada projeto, as mais primeiro',
+      description: 'Horas de um projeto depois da sua última fatura',
     },
     MarginRows: { type: marginRows, description: 'As linhas de um número da margem' },
   },

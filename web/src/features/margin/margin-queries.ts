@@ -51,6 +51,6 @@ export const calibrationQuery = queryOptions({
 export const unbilledHoursQuery = (query: { client_id?: string | undefined }) =>
   queryOptions({
     queryKey: keys.margins.list({ of: 'unbilled', ...query }),
-    queryFn: ({ signal }) => call('GET /api/unbilled-hours', { query }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/margin/unbilled', { query }, { signal }),
     refetchInterval: readAgainEvery,
   })

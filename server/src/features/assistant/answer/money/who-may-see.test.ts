@@ -13,7 +13,7 @@ const shownBy: Record<Topic, string | null> = {
   withheld_taxes: '/api/finance/invoices',
   agent_cost: '/api/observability',
   margin: '/api/margin',
-  unbilled_hours: '/api/money-home',
+  unbilled_hours: '/api/margin/unbilled',
   hour_cost: '/api/work-rates',
   costs: '/api/costs',
   // In hours: reais are of the margin.
