@@ -88,6 +88,7 @@ test('[MT-04] what a project spent opens its rows; Back closes the rows and leav
   const budget = panel(page, 'Orçamento e previsão')
   await budget.getByRole('button', { name: 'Reais gastos: R$\u00a0150,00' }).click()
   const spent = dialog(page, 'Gasto, ao todo')
+  await spent.getByRole('listitem').first().waitFor()
   expect((await spent.getByRole('listitem').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
     expect.stringMatching(/Revisar contrato 1,5 h × 80 −R\$ 120,00$/),
     expect.stringMatching(/Servidor −R\$ 30,00$/),
@@ -97,7 +98,7 @@ test('[MT-04] what a project spent opens its rows; Back closes the rows and leav
   await spent.waitFor({ state: 'hidden' })
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/projects/${project}`)
 
-  await budget.getByRole('button', { name: 'Horas gastas: 1h30' }).click()
+  await budget.getByRole('button', { name: 'Horas gastas: 1,5h' }).click()
   const hours = dialog(page, 'Horas, ao todo')
   await hours.getByRole('listitem').filter({ hasText: 'Revisar contrato' }).waitFor()
   const address = page.url()

@@ -76,17 +76,13 @@ async function answerQuery(tx: Transaction, query: Query, said: TurnContext, now
   if (query.closer?.unmet) return refusal(query.closer.unmet)
   // Who asked for a ticket may be no row that could be found.
   const known = (kind: 'client' | 'person') => (isKnown(kind, query[kind], said) ? query[kind] : null)
-  const named =
-    query.topic === 'open_tickets'
-      ? { ...query, client: known('client'), person: known('person') }
-      : query.closer?.fact === 'seats'
-        ? withSeat(query, said)
-        : query
+  const seated = query.closer?.fact === 'seats' ? withSeat(query, said) : query
+  const named = query.topic === 'open_tickets' ? { ...query, client: known('client'), person: known('person') } : seated
   const [found, words] = await Promise.all([findSubjects(tx, named, said), readOrganizationWords(tx)])
   if ('answer' in found) return found.answer
   const { subjects } = found
-  const asked = { tx, said, now, ...words, ...trackQuery(named, subjects) }
-  const isThing = isOfThing({ query: named, subjects })
+  const asked = { tx, said, now, ...words, ...trackQuery(seated, subjects) }
+  const isThing = isOfThing({ query, subjects })
   const answer = isThing ? await answerThing(asked) : await answers[topicOf({ query, subjects })](asked)
   if (answer.isQuestion || answer.isRefusal) return answer
   const unused = unmetParts(asked.tracked)
