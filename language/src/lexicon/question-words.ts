@@ -117,7 +117,7 @@ export const idle = `a o as os ao aos um uma uns umas por favor pfv pf porfavor 
   em_ sendo vai vao ir vamos iremos ta_ proximo proximas proximos proxima ter deste_ aquele qualquer atribuidas atribuido atribuida
   atribuidos desenvolvimento carteira portfolio base detalhe detalhes data final completo completa faltou periodo ultimo ultima ultimos ultimas fila
   quero gostaria anda_ deixou algo tanto
-  cara mano uai espera x tche po ser estar parceiro parceira parceiros parceria inativo inativa inativos inativas taxa indice media medio mediana antigo antiga antigos antigas maior maiores menor menores principal principais`
+  cara mano uai espera x tche po ser estar parceiro parceira parceiros parceria inativo inativa inativos inativas taxa indice media medio mediana antigo antiga antigos antigas maior maiores menor menores principal principais fonte`
 
 /** Words that are nearly a keyword and mean something else. */
 export const ownWords: ReadonlySet<string> = new Set(

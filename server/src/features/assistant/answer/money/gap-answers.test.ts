@@ -60,7 +60,7 @@ afterAll(() => stage?.close())
 
 const ask = (text: string, person = stage.admin) => askAssistant(stage.server, person, text, { today })
 
-/** Written from the rows of acceptance before there were rules for it: what each must say. */
+/** What each must say. Most were written from the rows of acceptance, before there was a rule for them. */
 const written: [string, RegExp][] = [
   ['quanto gastamos com assinaturas este mês?', /^Assinaturas: R\$ 1\.093,56 cobrados neste mês, em 2 cobranças\./],
   ['quanto custam as licenças por mês?', /\n• 10\/2026: R\$ 1\.193,56\n• 09\/2026: R\$ 650,35\n/],
@@ -76,6 +76,8 @@ const written: [string, RegExp][] = [
     'quanto o Portal do Cooperado gastou de assinaturas em outubro?',
     /^Portal do Cooperado: R\$ 1\.193,56 de assinaturas/,
   ],
+  ['qual a assinatura mais cara?', /cobrados neste mês até hoje, em 2 cobranças\.\n• Cursor \(equipe\): R\$ 550,35\n/],
+  ['qual o valor retido na fonte este ano?', /^R\$ 1\.355,01 retidos de impostos neste ano, em 5 retenções\./],
   [
     'quanto de ISS foi retido este mês?',
     /^R\$ 250,00 retidos de ISS neste mês, em 1 retenção\. Fora isso, R\$ 12,30 retidos não/,

@@ -26,8 +26,11 @@ export async function answerSeats(asked: Asked): Promise<QueryAnswer> {
     const items = sumBy(charges, ({ month: one }) => one.split('-').reverse().join('/'))
     return listing(`Assinaturas${of}: ${charged}`, items.map(toItem), items.length, page, mostShown(query))
   }
-  if (period) {
-    const items = sumBy(charges, ({ label: name }) => oneLine(name))
+  const rank = takes(asked, 'rank', ['most', 'least'])
+  if (period || rank) {
+    // The dearest comes first.
+    const dearest = sumBy(charges, ({ label: name }) => oneLine(name))
+    const items = rank === 'least' ? dearest.toReversed() : dearest
     return listing(`Assinaturas${of}: ${charged}`, items.map(toItem), items.length, page, mostShown(query))
   }
   const seats = await listSeats(tx, said.today, seat)
