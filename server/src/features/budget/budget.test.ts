@@ -96,7 +96,7 @@ test('[MT-04] without hours or estimates there is no forecast, and why is said; 
   expect(await member.ask('GET', '/api/calibration')).toMatchObject({ status: 403 })
 })
 
-test('[MT-04] the rows behind what a project spent add up to it, in reais and in hours; what came as a sum of hours is told apart', async () => {
+test('[MT-04] the rows behind what a project spent add up to it, in reais and in hours; what came as a sum of hours is counted apart', async () => {
   const project = await createProject(admin)
   const other = await createProject(admin)
   await addMember(admin, project, admin.id)

@@ -1,6 +1,5 @@
 import type { workStatuses } from '@leme/contract/status'
 import { oneOf, textOf } from '../../search-values.ts'
-import type { RowsSearch } from '../margin/use-opened-rows.ts'
 import type { WorkSearch } from './work-search.ts'
 
 export const projectTabs = ['overview', 'epics', 'stories', 'tasks', 'members'] as const
@@ -17,7 +16,7 @@ type ProjectPlace = {
 }
 
 /** What the address of a project's page keeps. What is absent is as it is by default. */
-export type ProjectSearch = ProjectPlace & WorkSearch & RowsSearch
+export type ProjectSearch = ProjectPlace & WorkSearch
 
 /** Reads the place from an address; what it does not know is undefined. A list reads its own part (`work-search`). */
 export function projectPlace(given: Record<string, unknown>): ProjectPlace {

@@ -58,7 +58,7 @@ const answer = (person: Person, asked: Query) => answerAs(stage.server, person, 
 
 describe.each(['member', 'manager', 'admin'] as const)('a %s', (role) => {
   test.each(topics.filter((topic) => shownBy[topic] !== null))(
-    '[MT-10] is told of “%s” what a page shows them, and nothing else',
+    '[MT-10] hears of “%s” what a page shows them, and nothing else',
     async (topic) => {
       const person = people[role]
       const { status } = await person.ask('GET', shownBy[topic] ?? '')

@@ -5,7 +5,7 @@ import { mostShown } from '../wording.ts'
 import { type Give, parameters } from '../work/work.queries.ts'
 import { clientOf, periodOf } from './money.queries.ts'
 
-/** What a note of service, and whoever writes one by hand, calls the taxes. */
+/** What a note of service, and a person who writes one by hand, calls the taxes. */
 const known = 'ISS(QN)?|IRRF|PIS|COFINS|CSLL|INSS'
 const isOf = (note: string, taxes: string) => `coalesce(${note} ~* ('\\m(' || ${taxes} || ')\\M'), false)`
 
