@@ -66,3 +66,55 @@ test('[MT-04] [AG-09] [SH-11] a manager types what a subscription costs, and see
   await beside.goto(`${stage.server.url}/settings/costs`)
   await beside.getByText('Só gerentes e administradores veem os custos.').waitFor()
 })
+
+test('[MT-04] what a project spent opens its rows; Back closes the rows and leaves the page as it was, and their address leads to them again', async () => {
+  const admin = await stage.signUp({ display_name: 'Marina Azevedo' })
+  await admin.ask('POST', '/api/clients', { name: 'Cooperativa Serra' })
+  const made = await admin.ask('POST', '/api/projects', { name: 'Atlas', client: 'Cooperativa Serra' })
+  const { id: project } = made.body as { id: string }
+  const { id: task } = await createWork(admin, 'tasks', project, { title: 'Revisar contrato' })
+  await admin.ask('POST', '/api/work-rates', {
+    kind: 'cost',
+    user_id: admin.id,
+    valid_from: '2026-01-01',
+    amount: '80',
+  })
+  await admin.ask('POST', `/api/tasks/${task}/time-entries`, { date: '2026-01-10', hours: 1.5 })
+  const cost = { part: 'other', label: 'Servidor', amount: '30', starts_on: '2026-01-02', project_id: project }
+  await admin.ask('POST', '/api/costs', cost)
+
+  const page = await stage.open({ as: admin, path: '/finance' })
+  await page.goto(`${stage.server.url}/projects/${project}`)
+  const budget = panel(page, 'Orçamento e previsão')
+  await budget.getByRole('button', { name: 'Reais gastos: R$\u00a0150,00' }).click()
+  const spent = dialog(page, 'Gasto, ao todo')
+  await spent.getByRole('listitem').first().waitFor()
+  expect((await spent.getByRole('listitem').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
+    expect.stringMatching(/Revisar contrato 1,5 h × 80 −R\$ 120,00$/),
+    expect.stringMatching(/Servidor −R\$ 30,00$/),
+  ])
+  expect(await violations(page, { within: '[role=dialog]' })).toEqual([])
+  await page.goBack()
+  await spent.waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/projects/${project}`)
+
+  await budget.getByRole('button', { name: 'Horas gastas: 1,5h' }).click()
+  const hours = dialog(page, 'Horas, ao todo')
+  await hours.getByRole('listitem').filter({ hasText: 'Revisar contrato' }).waitFor()
+  const address = page.url()
+  await page.keyboard.press('Escape')
+  await hours.waitFor({ state: 'hidden' })
+  await page.goto(address)
+  await hours.getByRole('listitem').filter({ hasText: 'Revisar contrato' }).waitFor()
+  await page.keyboard.press('Escape')
+  await hours.waitFor({ state: 'hidden' })
+  expect(page.url()).not.toContain('rows')
+
+  await page.goto(`${stage.server.url}/finance/margin?period=all`)
+  await panel(page, 'Por cliente e projeto').getByRole('button', { name: 'Horas, Atlas: −R$\u00a0120,00' }).click()
+  const figure = dialog(page, 'Horas, Atlas, ao todo')
+  await figure.getByRole('listitem').waitFor()
+  await page.goBack()
+  await figure.waitFor({ state: 'hidden' })
+  await heading(page, 'Margem').waitFor()
+})

@@ -1,3 +1,5 @@
+import { weekOf } from '@leme/contract/work/due'
+
 /** Days as `YYYY-MM-DD`, counted without hours or zones. */
 
 const oneDay = 86_400_000
@@ -52,7 +54,7 @@ export function lastOfMonth(year: number, month: number): string {
 }
 
 export function mondayOf(day: string): string {
-  return addDays(day, -((weekdayOf(day) + 6) % 7))
+  return weekOf(day).from
 }
 
 /** Of a week that a weekend belongs to as its end, the next one's. */

@@ -86,6 +86,7 @@ export const topics = [
   'to_receive',
   'overdue_by_client',
   'invoices',
+  'withheld_taxes',
   'agent_cost',
   'agent_failures',
   'agent_runs',
@@ -131,6 +132,7 @@ const closer = z
         'cost',
         'billing',
         'hours',
+        'seats',
         'unassigned',
       ] as const),
     ]),
@@ -153,6 +155,10 @@ const closer = z
     role: z.enum(['member', 'manager', 'admin']),
     /** Of clients and agents: only those that are, or are not. */
     active: z.boolean(),
+    /** Only subscriptions that are called so. */
+    seat: z.string(),
+    /** The taxes that are asked for, of all that are withheld. */
+    taxes: z.array(z.enum(['ISS', 'IRRF', 'PIS', 'COFINS', 'CSLL', 'INSS'])),
     /** An invoice by its number. */
     number: z.string(),
     /** What an answer before was cut of: all of it is asked for now. */

@@ -7,6 +7,7 @@ import { takeMailLink } from './features/auth/mail-link.ts'
 import type { FinanceSearch } from './features/finance/finance-search.ts'
 import type { ImportSearch } from './features/import/import-search.ts'
 import type { MarginSearch } from './features/margin/margin-search.ts'
+import type { RowsSearch } from './features/margin/use-opened-rows.ts'
 import type { ObservabilitySearch } from './features/observability/observability-search.ts'
 import type { ProjectsSearch } from './features/project/list/projects-search.ts'
 import type { TicketsSearch } from './features/ticket/tickets-search.ts'
@@ -28,7 +29,7 @@ type Searches = {
   '/tasks': OverviewSearch | TicketsSearch
   '/projects': ProjectsSearch
   '/clients': { client?: string }
-  '/projects/$id': ProjectSearch
+  '/projects/$id': ProjectSearch & RowsSearch
   '/finance': FinanceSearch
   '/finance/margin': MarginSearch
   '/agents': ObservabilitySearch

@@ -33,6 +33,8 @@ export const projectBudget = z.object({
   /** In hours; null where the project has none. */
   budget_hours: decimalText.nullable(),
   spent_hours: decimalText,
+  /** Of these, what came as a sum from another system and has no rows. */
+  imported_hours: decimalText,
   /** In reais; null where nobody said one. */
   budget: decimalText.nullable(),
   /** Hours at their cost, agents, seats and other costs, as far as they have a rate. */
@@ -78,6 +80,7 @@ export const budgetNotes = {
     amount: ['Reais; nulo tira o orçamento', '40000.00'],
     budget_hours: ['Orçamento em horas', '200'],
     spent_hours: ['Horas gastas', '120.5'],
+    imported_hours: ['Das horas gastas, as que vieram somadas de outro sistema', '0'],
     budget: ['Orçamento em reais; nulo se ninguém disse', '40000'],
     spent: ['Custo até hoje, em reais exatos', '12500.5'],
     open_tasks: ['Tasks abertas', 12],

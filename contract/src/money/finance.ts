@@ -76,6 +76,9 @@ export const financeNotes = {
     overdue: [
       'Faturas vencidas e recebíveis atrasados juntos, no máximo: um recebível de mesmo cliente, valor e vencimento que uma fatura conta uma vez',
     ],
-    repeated: ['Recebíveis que repetem uma fatura e não foram somados', 0],
+    repeated: [
+      'O que está nas duas listas e foi somado uma vez: recebíveis iguais a uma fatura, e faturas contadas por suas parcelas',
+      0,
+    ],
   },
 } satisfies SchemaNotes

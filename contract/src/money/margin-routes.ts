@@ -1,6 +1,15 @@
+import { z } from 'zod'
 import { can } from '../can.ts'
 import { byId, type Route } from '../wire/route.ts'
-import { margin, marginQuery, marginRows, marginRowsQuery, projectMargin } from './margin.ts'
+import {
+  margin,
+  marginQuery,
+  marginRows,
+  marginRowsQuery,
+  projectMargin,
+  unbilledHours,
+  unbilledQuery,
+} from './margin.ts'
 
 const readers = { may: (role: Parameters<typeof can>[0]) => can(role, 'margin.read') }
 
@@ -22,6 +31,15 @@ export const marginRoutes = {
       'As linhas que somam a um número da margem de um projeto, de um cliente ou de todos, da última à primeira; até 500',
     query: marginRowsQuery,
     answer: marginRows,
+    errors: ['forbidden'],
+    ...readers,
+  },
+  listUnbilledHours: {
+    method: 'GET',
+    path: '/api/margin/unbilled',
+    summary: 'Horas depois da última fatura de cada projeto, com o que valem à taxa de cobrança do seu dia',
+    query: unbilledQuery,
+    answer: z.array(unbilledHours),
     errors: ['forbidden'],
     ...readers,
   },

@@ -14,6 +14,9 @@ export const marginPartNames = {
 export type MarginPart = keyof typeof marginPartNames
 export const marginParts = Object.keys(marginPartNames) as [MarginPart, ...MarginPart[]]
 const part = z.enum(marginParts, 'Parte desconhecida')
+/** One part, or all that are costs: what a project spent. */
+export const askedParts = [...marginParts, 'costs'] as const
+export type AskedPart = (typeof askedParts)[number]
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use um mês: 2026-03')
 const count = z.int().min(0)
@@ -63,7 +66,7 @@ export const margin = z.object({
 
 export const marginRowsQuery = z.strictObject({
   month: month.optional(),
-  part: part.optional(),
+  part: z.enum(askedParts, 'Parte desconhecida').optional(),
   ...period,
   project_id: id.optional(),
   client_id: id.optional(),
@@ -95,6 +98,18 @@ export const marginRows = z.object({
   total: count,
 })
 
+export const unbilledQuery = z.strictObject({ client_id: id.optional() })
+
+/** Hours of a project after the day of its last invoice. */
+export const unbilledHours = z.object({
+  project: z.object({ id, name: z.string() }),
+  hours: decimalText,
+  since: z.iso.date(),
+  /** At the billing rate of each day; null where none has one. */
+  amount: decimalText.nullable(),
+  hours_without_rate: decimalText,
+})
+
 export type ProjectMargin = z.infer<typeof projectMargin>
 export type Margin = z.infer<typeof margin>
 export type MarginFigures = ProjectMargin['total']
@@ -106,6 +121,10 @@ export const marginNotes = {
     ProjectMargin: { type: projectMargin, description: 'O que um projeto deixa, por mês e ao todo, em reais exatos' },
     Margin: { type: margin, description: 'O que os projetos deixam, por mês, cliente e projeto, em reais exatos' },
     MarginRow: { type: marginRow, description: 'Uma linha que entra em um número da margem' },
+    UnbilledHours: {
+      type: unbilledHours,
+      description: 'Horas de um projeto depois da sua última fatura',
+    },
     MarginRows: { type: marginRows, description: 'As linhas de um número da margem' },
   },
   fields: {
@@ -135,5 +154,9 @@ export const marginNotes = {
     rate: ['Taxa da hora ou câmbio do dia', '80.00'],
     rows: ['As linhas, as últimas 500'],
     'MarginRows.total': ['Quantas são', 42],
+    'UnbilledHours.hours': ['Horas', '12.5'],
+    since: ['Desde que dia', '2026-11-01'],
+    'UnbilledHours.amount': ['À taxa de cobrança de cada dia; nulo se nenhum tem', '2500.00'],
+    'UnbilledHours.hours_without_rate': ['Horas sem taxa de cobrança, que ficam de fora do valor', '0'],
   },
 } satisfies SchemaNotes

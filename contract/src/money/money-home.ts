@@ -6,7 +6,7 @@ import type { SchemaNotes } from '../wire/schema-notes.ts'
 const count = z.int().min(0)
 const named = z.object({ id, name: z.string() })
 
-/** What a manager's day begins with. Lists are of five at most. */
+/** What a manager's day begins with. Lists are of five at most, with how many there are beside them. */
 export const moneyHome = z.object({
   /** The months of the margins: this one and the two before. */
   from: z.string(),
@@ -14,6 +14,8 @@ export const moneyHome = z.object({
   /** Projects that leave something, the most first; and those that cost more than they bring, the worst first. */
   earns: z.array(z.object({ project: named, margin: decimalText })),
   loses: z.array(z.object({ project: named, margin: decimalText })),
+  earns_total: count,
+  loses_total: count,
   /** By client, who owes longest first. */
   late: z.array(
     z.object({
@@ -39,6 +41,7 @@ export const moneyHome = z.object({
   unbilled_total: z.object({ projects: count, hours: decimalText }),
   /** Agents that cost more this month than in the same days of the last one. */
   dearer: z.array(z.object({ agent: named, cost_usd: decimalText, before_usd: decimalText })),
+  dearer_total: count,
   /** What is to come, by the Monday of its week; the first one is this week. Late money is in none. */
   cash: z.array(z.object({ week: z.iso.date(), amount: decimalText, count })),
 })
@@ -54,6 +57,8 @@ export const moneyHomeNotes = {
     to: ['Último mês das margens, o atual', '2026-11'],
     earns: ['Projetos que rendem, o maior primeiro'],
     loses: ['Projetos que dão prejuízo, o pior primeiro'],
+    earns_total: ['Quantos projetos rendem', 7],
+    loses_total: ['Quantos dão prejuízo', 1],
     project: ['Projeto'],
     margin: ['Margem dos meses, em reais exatos', '3134.89'],
     late: ['Dinheiro atrasado por cliente, o mais antigo primeiro'],
@@ -70,6 +75,7 @@ export const moneyHomeNotes = {
     unbilled_total: ['Todas as horas sem fatura'],
     projects: ['Quantos projetos', 3],
     dearer: ['Agentes mais caros que nos mesmos dias do mês passado'],
+    dearer_total: ['Quantos agentes custam mais', 2],
     agent: ['Agente'],
     cost_usd: ['Custo deste mês, em dólares', '12.50'],
     before_usd: ['Custo nos mesmos dias do mês passado, em dólares', '8.10'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decimal, decimalText } from '../format/decimal.ts'
+import { formatMoney, sumAmounts } from '../format/format.ts'
 import { person } from '../people/person.ts'
 import { id, optionalText, requiredDate, requiredText, timestamp } from '../text/text.ts'
 import type { SchemaNotes } from '../wire/schema-notes.ts'
@@ -57,6 +58,33 @@ export const paymentVoid = z.strictObject({
 
 /** What was paid was paid by today on the organisation's calendar. */
 export const futureSettlement = { field: 'day', message: 'Data não pode ser no futuro' } as const
+
+/** The most that may go back of a receivable: the money that came, or what is owed to the client. */
+export function mostRefunded({ open, payments }: { open: string; payments: readonly Payment[] }): string {
+  const received = sumAmounts(
+    payments.flatMap(({ kind, amount, voided_at }) => {
+      if (voided_at || !['payment', 'interest', 'refund'].includes(kind)) return []
+      return kind === 'refund' ? [negative(amount)] : [amount]
+    }),
+  )
+  const owed = negative(open)
+  return isAbove(owed, received) ? owed : received
+}
+
+const negative = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`)
+const isAbove = (amount: string, other: string) => /^[^-]*[1-9]/.test(sumAmounts([amount, negative(other)]))
+
+/** What is refused of a refund; null where it may go back. */
+export function refundRefusal(amount: string, most: string): { field: 'amount'; message: string } | null {
+  if (!isAbove(amount, most)) return null
+  const none = isAbove('0.01', most)
+  return {
+    field: 'amount',
+    message: none
+      ? 'Nada foi recebido que se possa devolver'
+      : `A devolução pode ser de no máximo ${formatMoney(most)}, o que foi recebido`,
+  }
+}
 
 export const payment = z.object({
   id,

@@ -12,7 +12,7 @@ export const meanings: Record<string, string> = {
   ticket: 'ticket tickets chamado chamados tiquete tiquetes',
   fatura: 'fatura faturas nf nfs nfe nfse nota notas invoice invoices boleto boletos cobranca cobrancas',
   faturar:
-    'faturar faturamos faturou faturado faturados faturada faturadas faturamento faturei faturaram cobrada cobradas cobrado cobrados cobra cobram cobramos cobrou cobraram cobrei',
+    'faturar cobrava cobravam faturamos faturou faturado faturados faturada faturadas faturamento faturei faturaram cobrada cobradas cobrado cobrados cobra cobram cobramos cobrou cobraram cobrei',
   receber: 'receber entra entrar entram entrara recebivel recebiveis receberemos recebemos-ainda',
   recebido: 'recebemos recebeu recebi recebimento recebimentos recebido recebidos entrou entraram',
   atrasado:
@@ -26,7 +26,7 @@ export const meanings: Record<string, string> = {
   mal: 'mal ruim ruins risco riscos pior piores problema problemas preocupante preocupantes critico criticos perigo saudaveis saudavel preocupam preocupa preocupando preocupar atencao alerta',
   cair: 'caiu caindo cai baixou diminuiu piorou baixa',
   gastar:
-    'gastar gastamos gastou gasto gastos gastei gastaram custo custos custou custaram custa custam despesa despesas consumo consumiu consumimos consumidas gastas gasta gastando consumido usado usamos usou utilizamos usadas queimamos queimou queimar queimando torramos torrou torrando caro caros carissimo consumindo consumiram desembolsamos',
+    'gastar custava custavam gastamos gastou gasto gastos gastei gastaram custo custos custou custaram custa custam despesa despesas consumo consumiu consumimos consumidas gastas gasta gastando consumido usado usamos usou utilizamos usadas queimamos queimou queimar queimando torramos torrou torrando caro caros carissimo consumindo consumiram desembolsamos',
   hora: 'hora horas hrs hs',
   budget: 'budget budgets orcamento orcamentos verba orcado orcada orcados orcadas',
   estourar:
@@ -71,7 +71,10 @@ export const meanings: Record<string, string> = {
     'lancou lancamos lancaram lancei lancada lancadas lancado lancados apontou apontamos apontaram apontei apontada apontadas apontado apontados apontamento apontamentos registrou registramos registrada registradas',
   suporte: 'suporte helpdesk',
   pontual: 'pontual',
-  alheio: 'meta metas imposto impostos salario salarios comissao comissoes',
+  assinatura: 'assinatura assinaturas licenca licencas assento assentos mensalidade mensalidades',
+  retido: 'retido retida retidos retidas retencao retencoes reteve retiveram retivemos',
+  alheio:
+    'meta metas iss issqn irrf pis cofins csll inss tributo tributos imposto impostos salario salarios comissao comissoes',
   render:
     'render rende rendem rendeu renderam rendendo rentavel rentaveis rentabilidade lucro lucros lucrou lucramos lucraram lucrativo lucrativos lucrativa lucrativas lucratividade margem margens ganhamos',
   prejuizo: 'prejuizo prejuizos deficitario deficitarios',
@@ -114,11 +117,11 @@ export const idle = `a o as os ao aos um uma uns umas por favor pfv pf porfavor 
   em_ sendo vai vao ir vamos iremos ta_ proximo proximas proximos proxima ter deste_ aquele qualquer atribuidas atribuido atribuida
   atribuidos desenvolvimento carteira portfolio base detalhe detalhes data final completo completa faltou periodo ultimo ultima ultimos ultimas fila
   quero gostaria anda_ deixou algo tanto
-  cara mano uai espera x tche po ser estar parceiro parceira parceiros parceria inativo inativa inativos inativas taxa indice media medio mediana antigo antiga antigos antigas maior maiores menor menores principal principais`
+  cara mano uai espera x tche po ser estar parceiro parceira parceiros parceria inativo inativa inativos inativas taxa indice media medio mediana antigo antiga antigos antigas maior maiores menor menores principal principais fonte`
 
 /** Words that are nearly a keyword and mean something else. */
 export const ownWords: ReadonlySet<string> = new Set(
-  'vender venda vendas vencedor contar conto hotel portal pagina metade sobre sobras caminho carro cargo margarida mesa token alheia folha clarke alerta morte norte corte fatia clima tempo projetar receita receitas produto produtos agenda agencia cliente capital natal'.split(
+  'assunto assuntos retiro vender venda vendas vencedor contar conto hotel portal pagina metade sobre sobras caminho carro cargo margarida mesa token alheia folha clarke alerta morte norte corte fatia clima tempo projetar receita receitas produto produtos agenda agencia cliente capital natal'.split(
     ' ',
   ),
 )
@@ -169,7 +172,7 @@ export const asking = wordSet('que quem quanto como porque quando onde ver tem')
 export const begins = wordSet(
   `task epic story projeto ticket fatura faturar receber recebido atrasado vence bloqueado andamento saude gastar hora budget
    falha execucao cliente equipe urgente meu percentual agente devendo falta concluido livre sobrar pagamento token suporte
-   dinheiro render prejuizo`,
+   dinheiro render prejuizo assinatura retido alheio`,
 )
 /** What asks all by itself, the second where it is said of several. */
 export const alone = wordSet('render prejuizo suporte devendo bloqueado atrasado receber livre')

@@ -65,6 +65,7 @@ const facts: readonly FactLine[] = [
   [['project_budget'], 'forecast', '#forecast'],
   [['margin'], 'loss', 'prejuizo'],
   [['margin', 'costs'], 'unassigned', '#unassigned'],
+  [['costs'], 'seats', 'assinatura|#seat'],
   [['costs'], 'hours', 'hora'],
   [['hour_cost'], 'cost', '#cost'],
   [['hour_cost'], 'billing', '#billing'],

@@ -1,3 +1,6 @@
+/** What is most often paid by seat. */
+export const seatNames = / (claude (?:max|pro|team)|chatgpt (?:plus|pro|team)|copilot|cursor|figma|notion|slack) /
+
 /** Marks that a question's words have beside their keywords: words between blanks, with blanks around all of them. */
 export const hints: Readonly<Record<string, RegExp>> = {
   '#reported': / (?:fala|fale|conta|conte|sobre|informac|info|resum|detalh|novidade|explic)/,
@@ -31,11 +34,14 @@ export const hints: Readonly<Record<string, RegExp>> = {
   '#whois': / quem e /,
   '#worked': / trabalh(?:ou|aram|amos|ei) /,
   '#perhour': / (?:por|de|da|na|a|uma|cada|pela|nossa|minha|sua|valor|preco|custo|taxa) hora | horari[ao] /,
-  '#price': / (?:custam?|custo|valor|preco|taxas?|tarifas?|vale|pagam?|cobr\S*|fatur\S*|vend(?:e|em|emos|id[ao])) /,
+  '#price':
+    / (?:custam?|custava|custo|valor|valia|preco|taxas?|tarifas?|vale|pagam?|cobr\S*|fatur\S*|vend(?:e|em|emos|id[ao])) /,
   '#billrate': / (?:taxas?|tarifas?) de (?:cobranca|faturamento) /,
   '#billing': / (?:cobr\S*|fatur\S*|vend(?:e|em|emos|id[ao])|pagam?|tarifas?) /,
   // What something costs, and to whom nothing of it is assigned
-  '#cost': / (?:custos?|custam?|custou|custaram|custando|despesas?) /,
+  '#cost': / (?:custos?|custam?|custavam?|custou|custaram|custando|despesas?) /,
+  /** Of what is paid by seat, by the names that most have. */
+  '#seat': seatNames,
   '#unassigned': / (?:nao|sem|nem) (?:\S+ )?atribu/,
   // Of clients, invoices and agents
   '#active': / ativ/,

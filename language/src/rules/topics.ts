@@ -21,6 +21,17 @@ const ofNoOther = '!task !epic !story !ticket !agente !#agent !nao.faturar !nao.
 const ofAll = `${ofNoOther} !@agent !token !execucao !@person !meu !tenho !quem !cada !equipe !budget !estourar !fatura`
 
 export const topicRules: readonly TopicRule[] = [
+  topic('withheld_taxes', 'retido !task !epic !story !ticket', 'quanto de ISS foi retido em outubro?'),
+  topic(
+    'costs',
+    'assinatura quanto|que|ver|gastar|dinheiro|tem|pago|#period !task !epic !story !ticket !hora',
+    'quanto gastamos com assinaturas?',
+  ),
+  topic(
+    'costs',
+    '#seat quanto|gastar|dinheiro|pago !@project !@client !@person !projeto !cliente !task !epic !story !ticket !hora',
+    'quanto custou o Claude Max em outubro?',
+  ),
   topic(null, 'alheio', 'qual a nossa meta?'),
   topic('hour_cost', `#billrate ${ofNoOther}`, 'qual a taxa de cobrança do App de Vendas?'),
   topic('hour_cost', `#perhour #price ${ofNoOther}`, 'quanto custa a hora da Camila?'),
@@ -253,7 +264,7 @@ export function findTopic(marks: ReadonlySet<string>): TopicRule | undefined {
   return findLine(topicRules, marks)
 }
 
-export const financial: readonly Topic[] = ['to_receive', 'overdue_by_client', 'invoices']
+export const financial: readonly Topic[] = ['to_receive', 'overdue_by_client', 'invoices', 'withheld_taxes']
 export const ofAgents: readonly Topic[] = ['agent_cost', 'agent_failures', 'agent_runs']
 
 /** Which kinds of names a topic knows, the likelier first where a name may be of several. */

@@ -58,9 +58,9 @@ describe('an export', () => {
       code: 0,
       stderr: '2 registros exportados.\n',
       stdout: [
-        '\ufeffNúmero;Cliente;Valor;Vencimento;Pagamento;Situação;Emissão;Projeto;Criado em',
-        '1;"Móveis ""Três; Irmãos""";"1234,50";31/12/2026;;Cancelada;;;02/03/2026 14:05:09',
-        '2;Açaí;"-10,00";02/01/2026;03/01/2026;Paga;;;02/03/2026 14:05:09',
+        '\ufeffNúmero;Cliente;Valor;Vencimento;Pagamento;Situação;Emissão;Projeto;Em aberto hoje;Criado em',
+        '1;"Móveis ""Três; Irmãos""";"1234,50";31/12/2026;;Cancelada;;;"0,00";02/03/2026 14:05:09',
+        '2;Açaí;"-10,00";02/01/2026;03/01/2026;Paga;;;"0,00";02/03/2026 14:05:09',
         '',
       ].join('\r\n'),
     })
@@ -133,6 +133,47 @@ describe('an export', () => {
       status: 'paid',
       notes: 'Pago com juros',
       created_at: expect.any(String),
+    })
+  })
+
+  test('[FI-03] [MT-01] says what is still open of invoices and receivables, and comes back without a change', async () => {
+    const [bill] = await askDatabase<{ id: string }>(
+      database,
+      `insert into finance_invoices (org_id, number, client, amount, due_date) values ($1, 'F-1', 'Açaí', 300, '2999-01-01')
+       returning id`,
+      [org],
+    )
+    const parts = await askDatabase<{ id: string }>(
+      database,
+      `insert into finance_receivables (org_id, external_id, client, amount, expected_date, invoice_id, instalment)
+       select $1, 'F-1/' || part, 'Açaí', 150, '2999-01-01', $2, part from generate_series(1, 2) part returning id`,
+      [org, bill?.id],
+    )
+    await askDatabase(
+      database,
+      `insert into finance_payments (org_id, receivable_id, kind, amount, day, source)
+       values ($1, $2, 'payment', 40.5, '2026-01-02', 'person'), ($1, $2, 'withheld_tax', 10, '2026-01-02', 'person')`,
+      [org, parts[0]?.id],
+    )
+    await leme('import', 'invoices', file('f.csv', 'Número;Cliente;Valor;Vencimento\nF-2;Açaí;70,00;01/01/2999'))
+    const opened = async (noun: string) => {
+      const path = join(place, `${noun}.csv`)
+      await leme('export', noun, path)
+      const [head = '', ...lines] = readFileSync(path, 'utf8').trimEnd().split('\r\n')
+      const at = head.split(';').indexOf('Em aberto hoje')
+      expect(await leme('import', noun, path)).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(/2 sem mudança/),
+      })
+      return Object.fromEntries(lines.map((line) => [line.split(';')[0], line.split(';')[at]?.replaceAll('"', '')]))
+    }
+    expect(await opened('invoices')).toEqual({ 'F-1': '249,50', 'F-2': '70,00' })
+    expect(await opened('receivables')).toEqual({ 'F-1/1': '99,50', 'F-1/2': '150,00' })
+    const { stdout } = await leme('export', 'invoices', '--format', 'json')
+    const rows = JSON.parse(stdout) as { number: string; open: string }[]
+    expect(Object.fromEntries(rows.map(({ number, open }) => [number, open]))).toEqual({
+      'F-1': '249.50',
+      'F-2': '70.00',
     })
   })
 

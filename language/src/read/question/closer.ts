@@ -12,6 +12,7 @@ import {
   roleLines,
   workLines,
 } from '../../rules/query-lines.ts'
+import { seatNames } from '../../rules/question-hints.ts'
 import { financial } from '../../rules/topics.ts'
 import { defined } from '../build-draft.ts'
 import type { Asked } from './marks.ts'
@@ -36,10 +37,22 @@ export function closerOf(topic: Topic, asked: Asked, marks: Marks, reading: Read
     currency: findLine(currencyLines, marks)?.value,
     kind: topic === 'projects' ? findLine(kindLines, marks)?.value : undefined,
     partner: topic === 'projects' ? (partner ?? undefined) : undefined,
+    seat: fact === 'seats' ? seatNames.exec(` ${reading.tokens.map(({ word }) => word).join(' ')} `)?.[1] : undefined,
+    taxes: topic === 'withheld_taxes' ? taxesIn(reading) : undefined,
     number: topic === 'invoices' ? numberIn(reading.text) : undefined,
     role: topic === 'team' ? findLine(roleLines, marks)?.value : undefined,
     active: topic === 'clients' || topic === 'agents' ? findLine(activeLines, marks)?.value : undefined,
   })
+}
+
+const taxNames: Readonly<Record<string, NonNullable<Closer['taxes']>[number]>> = {
+  ...{ iss: 'ISS', issqn: 'ISS', irrf: 'IRRF', pis: 'PIS', cofins: 'COFINS', csll: 'CSLL', inss: 'INSS' },
+}
+
+/** "PIS e COFINS" */
+function taxesIn({ tokens }: Reading): Closer['taxes'] {
+  const named = new Set(tokens.flatMap(({ word }) => taxNames[word] ?? []))
+  return named.size > 0 ? [...named] : undefined
 }
 
 /** `top.5` */

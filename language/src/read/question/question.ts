@@ -9,7 +9,7 @@ import { leftOut, withoutLeaving } from '../left-out.ts'
 import { closerOf, numberIn } from './closer.ts'
 import { goOn } from './go-on.ts'
 import { type Asked, periodOf, readMarks } from './marks.ts'
-import { heldBy, mentionsOf, overheard, priorityOf, statusOf, unreadOf } from './query.ts'
+import { heldBy, type Mentions, mentionsOf, overheard, priorityOf, statusOf, unreadOf } from './query.ts'
 import { isAhead, marksOf } from './question-marks.ts'
 import { comparesDays, delayIn, unmetOf, unrankedIn } from './unmet.ts'
 
@@ -82,14 +82,21 @@ function queryOf(asked: Asked, reading: Reading): Query | null {
   const rule = isAsked(asked, marks, reading) ? findTopic(marks) : undefined
   if (!rule?.value) return null
   const status = statusOf(rule, marks)
-  const named = mentionsOf(rule.value, asked, marks, reading)
+  const mentioned = mentionsOf(rule.value, asked, marks, reading)
   const delay = delayIn(asked, reading, status)
   const period = delay ? null : periodOf(asked, isAhead(marks))
-  const isWork = rule.value === 'open_work' || (rule.value === 'person_work' && named.person !== undefined)
+  const isWork = rule.value === 'open_work' || (rule.value === 'person_work' && mentioned.person !== undefined)
   const isDue = isWork && period && (!status || status === 'open') && !marks.has('trabalhar') && !marks.has('#doing')
   const topic = isDue ? 'due_work' : rule.value
   const closer = closerOf(topic, asked, marks, reading)
-  const unread = unreadOf(topic, { ...asked, marks }, named, closer, reading)
+  const { seat = '' } = closer
+  const isOfSeat = (said: string) => foldedWords(said).every((word) => seat.split(' ').includes(word))
+  const named: Mentions = Object.fromEntries(
+    Object.entries(mentioned).filter(([, one]) => !('said' in one && isOfSeat(one.said))),
+  )
+  const unread = unreadOf(topic, { ...asked, marks }, named, closer, reading).filter(
+    (said) => closer.fact !== 'seats' || !(isOfSeat(said) || fold(said).startsWith('pag')),
+  )
   const priorities = ['P1', 'P2', 'P3'].filter((one) => reading.tokens.some(({ word }) => word === fold(one)))
   if (priorities.length > 1) unread.push(priorities.join(' e '))
   const [unheld] = reading.tokens.flatMap((_, at) => reading.chart.at(at, 'UNHELD'))

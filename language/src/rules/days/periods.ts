@@ -1,4 +1,5 @@
 import { formatDate } from '@leme/contract/format/format'
+import { weekOf } from '@leme/contract/work/due'
 import { addDays, addMonths, dayOf, lastOfMonth, partsOf, weekdayOf } from '../../calendar.ts'
 import type { Reading } from '../../engine/chart.ts'
 import { rule } from '../../engine/rule.ts'
@@ -25,11 +26,8 @@ export const upTo = (to: string, today: string): Period => ({
 /** Before and after any day. */
 export const firstDay = '0001-01-01'
 export const lastDay = '9999-12-31'
-/** Monday to Sunday; a Sunday is taken for the eve of its week, as one speaks of "esta semana" on it. */
-function week(day: string, label: string): Period {
-  const monday = addDays(day, 1 - weekdayOf(day))
-  return { from: monday, to: addDays(monday, 6), label }
-}
+/** The week of the lists and of the pages of money, also on a Sunday, which is its last day. */
+const week = (day: string, label: string): Period => ({ ...weekOf(day), label })
 
 function month(day: string, label: string): Period {
   const [year, number] = partsOf(day)
@@ -191,7 +189,7 @@ export const periodRules = [
   p(
     `${the} (fim || final) de|da semana`,
     (_f, t) => {
-      const { to } = week(addDays(t, -1), '')
+      const { to } = weekOf(t)
       return { from: addDays(to, -1), to, label: 'no fim de semana' }
     },
     'neste fim de semana',

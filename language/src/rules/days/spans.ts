@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayOf, lastOfMonth, partsOf, thisFriday } from '../../calendar.ts'
+import { addDays, addMonths, dayOf, lastOfMonth, mondayOf, partsOf, thisFriday } from '../../calendar.ts'
 import type { Reading } from '../../engine/chart.ts'
 import { rule } from '../../engine/rule.ts'
 import { feasts, isWorkingDay, workingDayIn } from '../../holidays.ts'
@@ -19,8 +19,9 @@ function monthsFrom(from: string, months: number, isNear: boolean): Span {
   return { from, to: lastOfMonth(year, month), isNear }
 }
 
+/** At the end of a week a deadline of "esta semana" is the next one's, which "semana que vem" is too. */
 const weekAround = (day: string, ahead: number): Span => {
-  const friday = addDays(thisFriday(day), 7 * ahead)
+  const friday = ahead === 0 ? thisFriday(day) : addDays(mondayOf(day), 4 + 7 * ahead)
   return { from: addDays(friday, -4), to: friday, isNear: true }
 }
 

@@ -215,6 +215,14 @@ test('[MT-08] one movement pays several receivables, and several pay one', async
     ]),
   )
   expect([(await receivable(first)).status, (await receivable(second)).status]).toEqual(['paid', 'paid'])
+  // One of them is parted from the other, and matched again.
+  const paid = (await receivable(second)).payments[0]?.id
+  answered(await admin.ask('POST', `/api/finance/payments/${paid}/void`, { reason: 'Conciliação desfeita em parte' }))
+  expect([(await receivable(first)).open, (await receivable(second)).open]).toEqual(['0.00', '40.00'])
+  const [parted] = await list('?state=open')
+  expect(parted).toMatchObject({ id: movement.id, rest: '40.00', payments: [{ receivable_id: first }] })
+  if (parted) answered(await confirm(parted, [{ receivable_id: second, amount: '40' }]))
+  expect((await receivable(second)).open).toBe('0.00')
   const [large = ''] = await owed(['300'])
   for (const [memo, amount, open] of [
     ['A', '100', '200.00'],

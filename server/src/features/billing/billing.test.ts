@@ -1,12 +1,13 @@
 import type { FinanceChange, InvoiceWithInstalments, ReceivableWithPayments } from '@leme/contract/money/billing'
 import type { Debtor, FinanceSummary } from '@leme/contract/money/finance'
 import type { Invoice } from '@leme/contract/money/invoice'
+import { mostRefunded } from '@leme/contract/money/payment'
 import type { Receivable } from '@leme/contract/money/receivable'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bulkNouns, list, rowOf, send } from '../../../test/import/bulk-nouns.ts'
 import { type Answer, inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
-import { createProject, expectProblem, expectRefused } from '../../../test/work.ts'
+import { createProject, expectProblem, expectRefused, pastTheRoutes } from '../../../test/work.ts'
 
 /** In São Paulo, where this is the 22nd. */
 const noon = new Date('2026-11-22T15:00:00Z')
@@ -69,11 +70,13 @@ test('[MT-01] [FI-04] sums say what is open and what came in, whatever settled i
       instalments: [{ amount, expected_date: due }],
     })
     let left = cents
+    const before = came.length
     for (let step = draw(4); step > 0; step -= 1) {
       const kind = kinds[draw(kinds.length)] ?? 'payment'
       const part = 1 + draw(3_000)
       const when = day(draw(20))
-      if (kind === 'refund' && cents - left < part) continue
+      const received = came.slice(before).reduce((sum, one) => sum + one.cents, 0)
+      if (kind === 'refund' && part > Math.max(received, -left)) continue
       await paid(instalments[0]?.id, { kind, amount: (part / 100).toFixed(2), day: when, sure: true })
       if (kind === 'payment' || kind === 'interest') came.push({ day: when, cents: part })
       if (kind === 'refund') came.push({ day: when, cents: -part })
@@ -224,7 +227,7 @@ describe('an invoice', () => {
       ['NF-7-2', '200.00'],
     ])
     // The other client's receivable is late by itself; of the chain the late instalment counts once.
-    expect((await summary()).overdue).toEqual({ count: 2, amount: '200.00', repeated: 0 })
+    expect((await summary()).overdue).toEqual({ count: 2, amount: '200.00', repeated: 1 })
     await send(admin, invoiceNoun, [rowOf(invoiceNoun, 'NF-7', { amount: '999', due_date: '2026-11-01' })])
     expect(await read(split.id)).toMatchObject({ amount: '300.00', due_date: '2026-11-10' })
   })
@@ -350,12 +353,10 @@ describe('a payment', () => {
     expectProblem(await pay(id, { amount: '100.01' }), 409, 'payment_doubtful', over)
     const early = 'A data é anterior à emissão da fatura, em 01/10/2026'
     expectProblem(await pay(id, { day: '2026-09-30' }), 409, 'payment_doubtful', early)
-    expectProblem(
-      await pay(id, { kind: 'refund', amount: '1' }),
-      409,
-      'payment_doubtful',
-      'O valor passa do que foi recebido: R$\u00a00,00',
-    )
+    expectRefused(await pay(id, { kind: 'refund', amount: '1', sure: true }), {
+      field: 'amount',
+      message: 'Nada foi recebido que se possa devolver',
+    })
     expect(await paid(id, { amount: '100.01', day: '2026-09-30', sure: true })).toMatchObject({ open: '-0.01' })
     expectRefused(await pay(id, { day: '2026-11-23' }), { field: 'day', message: 'Data não pode ser no futuro' })
     expectRefused(await pay(id, { amount: '0' }), { field: 'amount', message: 'Valor deve ser maior que zero' })
@@ -366,13 +367,41 @@ describe('a payment', () => {
     const { instalments } = await create({ number: 'D-1' })
     await paid(instalments[0]?.id, { amount: '40' })
     await paid(instalments[0]?.id, { amount: '30', kind: 'discount' })
-    expectProblem(
-      await pay(instalments[0]?.id, { amount: '40.01', kind: 'refund' }),
-      409,
-      'payment_doubtful',
-      'O valor passa do que foi recebido: R$\u00a040,00',
+    const id = instalments[0]?.id
+    for (const sure of [undefined, true])
+      expectRefused(await pay(id, { amount: '40.01', kind: 'refund', sure }), {
+        field: 'amount',
+        message: 'A devolução pode ser de no máximo R$\u00a040,00, o que foi recebido',
+      })
+    await paid(id, { amount: '15', kind: 'refund' })
+    const two = await Promise.all([1, 2].map(() => pay(id, { amount: '25', kind: 'refund' })))
+    expect(two.map(({ status }) => status).sort()).toEqual([201, 422])
+    const { open, payments } = answered<ReceivableWithPayments>(
+      await admin.ask('GET', `/api/finance/receivables/${id}`),
+      200,
     )
-    expect(await paid(instalments[0]?.id, { amount: '40', kind: 'refund' })).toMatchObject({ open: '70.00' })
+    expect([open, mostRefunded({ open, payments })]).toEqual(['70.00', '0.00'])
+    const came = payments.find(({ kind }) => kind === 'payment')?.id
+    expectRefused(await admin.ask('POST', `/api/finance/payments/${came}/void`, { reason: 'Engano' }), {
+      field: 'reason',
+      message: 'Uma devolução conta com este pagamento: estorne antes a devolução',
+    })
+  })
+
+  test('[MT-01] that gives back what never came is refused by the database itself', async () => {
+    const { instalments } = await create({ number: 'D-2' })
+    const refund = (amount: string) =>
+      pastTheRoutes(server, admin, (tx) =>
+        tx.query(
+          `insert into finance_payments (org_id, receivable_id, kind, amount, day, user_id)
+           values (context.org_id(), $1, 'refund', $2, '2026-11-20', context.person_id())`,
+          [instalments[0]?.id, amount],
+        ),
+      )
+    await paid(instalments[0]?.id, { amount: '40' })
+    await expect(refund('40.01')).rejects.toThrow('more would go back than came')
+    await refund('40')
+    await expect(refund('0.01')).rejects.toThrow('more would go back than came')
   })
 
   test('[MT-01] of two who record the same one at once, the second is asked', async () => {

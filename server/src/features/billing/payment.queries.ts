@@ -1,13 +1,22 @@
 import { formatDate, formatMoney } from '@leme/contract/format/format'
-import { futureSettlement, type PaymentCreate } from '@leme/contract/money/payment'
+import { futureSettlement, type PaymentCreate, refundRefusal } from '@leme/contract/money/payment'
 import type { Transaction } from '../../database/transaction.ts'
+import { explainConstraints } from '../../problem/constraints.ts'
 import { Problem } from '../../problem/problem.ts'
 import { isMoney, moneyIn } from '../finance/received.ts'
 
+explainConstraints({
+  finance_payments_refund_within: { field: 'amount', message: 'A devolução passa do que foi recebido' },
+  finance_payments_refund_covered: {
+    field: 'reason',
+    message: 'Uma devolução conta com este pagamento: estorne antes a devolução',
+  },
+})
+
 type Held = {
   open: string
-  /** Money, without what was agreed or withheld in its place. */
-  received: string
+  /** What may go back: money that came, without what was agreed or withheld in its place, or what is owed to the client. */
+  refundable: string
   cancelled: boolean
   issue_date: string | null
   over: boolean
@@ -15,8 +24,8 @@ type Held = {
 
 /**
  * Records what settles a receivable, one at a time: who comes second sees what is left. What is more than what is open, and
- * what is before the invoice, is asked about first (payment_doubtful), unless it is `sure`. Back goes as much as money came, or
- * as is owed to the client.
+ * what is before the invoice, is asked about first (payment_doubtful), unless it is `sure`. Back goes at most as much as money
+ * came, or as is owed to the client: more is refused here and by `refuse_refund` (functions/finance.sql).
  */
 export async function createPayment(
   tx: Transaction,
@@ -28,18 +37,20 @@ export async function createPayment(
   if (payment.day > today) throw new Problem('validation_failed', { fields: [futureSettlement] })
   await tx.query('select from finance_receivables where id = $1 for no key update', [receivableId])
   const [held] = await tx.query<Held>(
-    `select (finance_receivables.amount - settled)::text as open, received::text, cancelled_at is not null as cancelled,
+    `select (finance_receivables.amount - settled)::text as open, cancelled_at is not null as cancelled,
        (select issue_date from finance_invoices where id = invoice_id) as issue_date,
-       $2::numeric > case $3 when 'refund' then greatest(received, settled - finance_receivables.amount)
-         else finance_receivables.amount - settled end as over
+       greatest(received, settled - finance_receivables.amount)::text as refundable,
+       $2::numeric > finance_receivables.amount - settled as over
      from finance_receivables cross join lateral (
        select coalesce(sum(${moneyIn}), 0.00) as received from finance_payments
        where receivable_id = finance_receivables.id and ${isMoney}
      ) money where finance_receivables.id = $1`,
-    [receivableId, payment.amount, payment.kind],
+    [receivableId, payment.amount],
   )
   if (!held) throw new Problem('receivable_not_found')
   if (held.cancelled) throw new Problem('invoice_cancelled')
+  const refused = payment.kind === 'refund' ? refundRefusal(payment.amount, held.refundable) : null
+  if (refused) throw new Problem('validation_failed', { fields: [refused] })
   const doubt = doubtOf(held, payment)
   if (doubt && !sure) throw new Problem('payment_doubtful', { detail: doubt })
   await tx.query(
@@ -49,13 +60,9 @@ export async function createPayment(
   )
 }
 
-function doubtOf(
-  { over, open, received, issue_date }: Held,
-  { kind, day }: Pick<PaymentCreate, 'kind' | 'day'>,
-): string | null {
+function doubtOf({ over, open, issue_date }: Held, { kind, day }: Pick<PaymentCreate, 'kind' | 'day'>): string | null {
   if (issue_date && day < issue_date) return `A data é anterior à emissão da fatura, em ${formatDate(issue_date)}`
-  if (!over || kind === 'interest') return null
-  if (kind === 'refund') return `O valor passa do que foi recebido: ${formatMoney(received)}`
+  if (!over || kind === 'interest' || kind === 'refund') return null
   return `O valor passa do que está em aberto: ${formatMoney(open)}`
 }
 

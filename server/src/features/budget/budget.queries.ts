@@ -67,6 +67,7 @@ export async function getProjectBudget(
      )
      select json_build_object(
        'budget_hours', trim_scale(budget_hours)::text, 'spent_hours', trim_scale(spent_hours)::text,
+       'imported_hours', trim_scale(imported_hours)::text,
        'budget', (select trim_scale(amount)::text from project_budgets where project_id = $1 order by id desc limit 1),
        'spent', $3::text, 'open_tasks', remaining.tasks, 'open_without_estimate', without,
        'factor', (select factor::text from factor), 'factor_tasks', coalesce((select tasks from factor), 0),

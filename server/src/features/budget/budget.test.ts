@@ -1,4 +1,6 @@
 import type { Calibration, ProjectBudget } from '@leme/contract/money/budget'
+import type { MarginRow } from '@leme/contract/money/margin'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
@@ -57,6 +59,7 @@ test('[MT-04] a budget stands beside what was spent; what remains is estimated b
   expect(await read<ProjectBudget>(`/api/projects/${project}/budget`)).toEqual({
     budget_hours: null,
     spent_hours: '55',
+    imported_hours: '0',
     budget: '9000',
     spent: '5500',
     open_tasks: 2,
@@ -91,4 +94,48 @@ test('[MT-04] without hours or estimates there is no forecast, and why is said; 
   expect(await member.ask('GET', `/api/projects/${project}/budget`)).toMatchObject({ status: 403 })
   expect(await member.ask('PUT', `/api/projects/${project}/budget`, { amount: '1' })).toMatchObject({ status: 403 })
   expect(await member.ask('GET', '/api/calibration')).toMatchObject({ status: 403 })
+})
+
+test('[MT-04] the rows behind what a project spent add up to it, in reais and in hours; what came as a sum of hours is counted apart', async () => {
+  const project = await createProject(admin)
+  const other = await createProject(admin)
+  await addMember(admin, project, admin.id)
+  const rate = { kind: 'cost', user_id: admin.id, valid_from: '2026-05-01', amount: '80.01' }
+  await admin.ask('POST', '/api/work-rates', rate)
+  const { id: task } = await createWork(admin, 'tasks', project)
+  const { id: besides } = await createWork(admin, 'tasks', other)
+  for (const [day, hours] of [
+    ['2026-05-04', 1.5],
+    ['2026-06-02', 2.25],
+    ['2025-03-02', 4],
+  ] as const)
+    await work(project, task, day, hours)
+  await work(other, besides, '2026-06-02', 7)
+  const cost = { part: 'other', label: 'Servidor', amount: '80.35', starts_on: '2026-06-02', project_id: project }
+  expect(await admin.ask('POST', '/api/costs', cost)).toMatchObject({ status: 201 })
+  const bill = { number: 'F-9', client: 'Cooperativa', project_id: project, issue_date: '2026-06-05' }
+  const instalments = [{ amount: '1000.00', expected_date: '2026-07-20' }]
+  expect(await admin.ask('POST', '/api/finance/invoices', { ...bill, instalments })).toMatchObject({ status: 201 })
+  const owner = new pg.Client({ connectionString: server.database.adminUrl })
+  await owner.connect()
+  await owner.query('update projects set imported_hours = 12.5 where id = $1', [project])
+  await owner.end()
+
+  const budget = await read<ProjectBudget>(`/api/projects/${project}/budget`)
+  const rowsOf = async (part: string) =>
+    (await read<{ rows: MarginRow[] }>(`/api/margin/rows?project_id=${project}&part=${part}`)).rows
+  const sum = async (amounts: (string | null)[]) => {
+    const [row] = await pastTheRoutes(server, admin, (tx) =>
+      tx.query<{ sum: string }>('select trim_scale(sum(one::numeric))::text as sum from unnest($1::text[]) one', [
+        amounts,
+      ]),
+    )
+    return row?.sum
+  }
+  const costs = await rowsOf('costs')
+  expect(new Set(costs.map(({ part }) => part))).toEqual(new Set(['hours', 'other']))
+  expect(await sum(costs.map(({ amount }) => amount))).toBe(`-${budget.spent}`)
+  const hours = (await rowsOf('hours')).map(({ quantity }) => quantity)
+  expect(budget).toMatchObject({ spent_hours: '20.25', imported_hours: '12.5' })
+  expect(await sum([...hours, budget.imported_hours])).toBe(budget.spent_hours)
 })

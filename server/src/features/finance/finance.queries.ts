@@ -5,7 +5,7 @@ import type { Value } from '../../database/query/list.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { countedName, registeredName, sameClient, usualSpelling } from '../client/counted-name.ts'
 import { type FinanceTable, isInFilter } from './finance-filter.ts'
-import { overdueDebts, overdueTotal } from './overdue.ts'
+import { overdueTotal } from './overdue.ts'
 import { isMoney, moneyIn } from './received.ts'
 import { invoiceDebt, invoiceStatus, receivableDebt, receivableOpen, receivableStatus } from './status-today.ts'
 
@@ -58,7 +58,7 @@ function summary(filter: FinanceFilter, value: Value): string {
   return `select json_build_object(
     'invoices', ${totals('finance_invoices', invoiceStatus('$1::date'), '$2', invoices, openTotals('pending', 'overdue'))},
     'receivables', ${totals('finance_receivables', receivableStatus('$1::date'), '$3', receivables, `${openTotals('pending', 'late')}, 'received', ${received(filter, value)}`)},
-    'overdue', (select ${overdueTotal} from ${overdueDebts('$1::date', { invoices, receivables })} overdue))::text as json`
+    'overdue', ${overdueTotal('$1::date', { invoices, receivables })})::text as json`
 }
 
 /** Sums of the invoices and receivables of the organisation within the filter, exact to the cent, as of `today`. */

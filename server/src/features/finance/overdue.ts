@@ -37,7 +37,12 @@ export function overdueDebts(day: string, { invoices = 'true', receivables = 'tr
     where ${receivableStatus(day)} = 'late' and ${receivables}`)
 }
 
-/** The sum of both of `overdueDebts`, each debt once: as JSON, with how many receivables were left out as repeated. */
-export const overdueTotal = `json_build_object('count', count(*) filter (where not repeats),
-  'amount', coalesce(sum(amount) filter (where not repeats), 0.00)::text,
-  'repeated', count(*) filter (where repeats))`
+/**
+ * The sum of both of `overdueDebts`, each debt once: as JSON, with how many rows of the two lists were left out as they are in
+ * both: receivables that repeat an invoice, and invoices that count by their instalments.
+ */
+export const overdueTotal = (day: string, within: Within) => `(select json_build_object(
+    'count', count(*) filter (where not repeats), 'amount', coalesce(sum(amount) filter (where not repeats), 0.00)::text,
+    'repeated', count(*) filter (where repeats) + (select count(*) from finance_invoices
+      where ${invoiceStatus(day)} = 'overdue' and has_instalments and ${within.invoices ?? 'true'}))
+  from ${overdueDebts(day, within)} overdue)`

@@ -16,9 +16,8 @@ const json = (rows: string) => `(select coalesce(json_agg(listed), '[]') from ($
 
 const margins = (order: 'asc' | 'desc') =>
   json(`
-  select json_build_object('id', project_id, 'name', project) as project, trim_scale(sum(amount))::text as margin
-  from scoped where project_id is not null group by project_id, project
-  having sum(amount) ${order === 'desc' ? '>' : '<'} 0 order by sum(amount) ${order}, project_id limit ${listed}`)
+  select json_build_object('id', project_id, 'name', project) as project, trim_scale(margin)::text as margin
+  from margins where margin ${order === 'desc' ? '>' : '<'} 0 order by margins.margin ${order}, project_id limit ${listed}`)
 
 /** Everything open that is not late, each debt once. */
 const expected = withRepeats(`
@@ -36,7 +35,9 @@ export async function getMoneyHome(tx: Transaction, day: string): Promise<string
   const from = firstMonth(day)
   const values = scopeValues({ from: `${from}-01`, to: day }, day)
   const [row] = await tx.query<{ json: string }>(
-    `${sums}, late as materialized (
+    `${sums}, margins as materialized (
+       select project_id, project, sum(amount) as margin from scoped where project_id is not null group by project_id, project
+     ), late as materialized (
        select ${usualSpelling('counted', '1')} as client, sum(amount) as amount, ${today} - min(day) as days
        from ${overdueDebts(today)} debts where not repeats group by ${sameClient('counted')} having sum(amount) > 0
      ), received as materialized (
@@ -62,6 +63,8 @@ export async function getMoneyHome(tx: Transaction, day: string): Promise<string
      select json_build_object(
        'from', $8::text, 'to', to_char(${today}, 'YYYY-MM'),
        'earns', ${margins('desc')}, 'loses', ${margins('asc')},
+       'earns_total', (select count(*) from margins where margin > 0),
+       'loses_total', (select count(*) from margins where margin < 0),
        'late', ${json(`select ${registeredName('late.client')} as client, amount::text, days,
            coalesce((select count from received where received.counted = ${sameClient('late.client')}), 0) as received_alike from late
          order by days desc, amount desc limit ${listed}`)},
@@ -76,6 +79,7 @@ export async function getMoneyHome(tx: Transaction, day: string): Promise<string
        'dearer', ${json(`select json_build_object('id', id, 'name', name) as agent, trim_scale(now)::text as cost_usd,
            trim_scale(before)::text as before_usd
          from costs where now > before order by now - before desc, id limit ${listed}`)},
+       'dearer_total', (select count(*) from costs where now > before),
        'cash', ${json(`select week, coalesce(sum(amount), 0)::text as amount, count(id)::int as count
          from weeks left join expected on day >= week and day < week + 7 group by week order by week`)})::text as json`,
     [...values, from],

@@ -1,10 +1,12 @@
 import type { MoneyHome } from '@leme/contract/money/money-home'
+import { weekOf } from '@leme/contract/work/due'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKey } from '../../../test/auth/api-key.ts'
 import { send } from '../../../test/import/bulk.ts'
 import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { createWork, pastTheRoutes } from '../../../test/work.ts'
+import { getMoneyHome } from './money-home.queries.ts'
 
 // A Tuesday.
 const now = new Date('2026-06-30T15:00:00Z')
@@ -69,6 +71,7 @@ test('[MT-05] a manager’s day begins with what earns and loses, late money by 
   expect(home).toMatchObject({ from: '2026-04', to: '2026-06' })
   expect(home.earns).toEqual([{ project: { id: atlas, name: 'Atlas' }, margin: '700' }])
   expect(home.loses).toEqual([{ project: { id: casco, name: 'Casco' }, margin: '-400' }])
+  expect([home.earns_total, home.loses_total, home.dearer_total]).toEqual([1, 1, 1])
   expect(home.late).toEqual([{ client: 'Cooperativa', amount: '1000.00', days: 12, received_alike: 0 }])
   expect(home.late_total).toEqual({ clients: 1, amount: '1000.00' })
   expect(home.unbilled).toEqual([
@@ -98,4 +101,14 @@ test('[MT-05] members and keys are refused it, and find none of what it is made 
   expect(found).toEqual([])
   const stranger = await signUp(server.url)
   expect(await stranger.ask('GET', '/api/money-home')).toMatchObject({ status: 200, body: { earns: [], late: [] } })
+})
+
+test('[MT-05] the weeks of what is expected begin on the day on which those of the lists begin, on every day', async () => {
+  const days = Array.from({ length: 15 }, (_, one) => new Date(Date.UTC(2026, 11, 20 + one)).toISOString().slice(0, 10))
+  const first = await pastTheRoutes(server, admin, async (tx) => {
+    const found: string[] = []
+    for (const day of days) found.push((JSON.parse(await getMoneyHome(tx, day)) as MoneyHome).cash[0]?.week ?? '')
+    return found
+  })
+  expect(first).toEqual(days.map((day) => weekOf(day).from))
 })

@@ -2,6 +2,7 @@ import type { ImportKind } from '@leme/contract/import/import-kind'
 import { readToday } from '../../database/calendar.ts'
 import { jsonList } from '../../database/query/json.ts'
 import type { Database, Identity, Transaction } from '../../database/transaction.ts'
+import { invoiceDebt } from '../finance/status-today.ts'
 import { listInvoices } from '../invoice/invoice.queries.ts'
 import { listReceivables } from '../receivable/receivable.queries.ts'
 
@@ -13,14 +14,18 @@ const pageSize = 2000
 
 type Page = { limit: number; after: string | undefined }
 
-/** An invoice's project as files name it. */
+/** Invoices with the name of their project, and with what is open of them. */
 async function listNamingProjects(tx: Transaction, page: Page): Promise<string | null> {
   const json = await listInvoices(tx, await readToday(tx, new Date()), page)
-  const rows = JSON.parse(json ?? '[]') as { project_id: string | null }[]
-  const ids = [...new Set(rows.flatMap(({ project_id }) => project_id ?? []))]
-  const found = await tx.query<{ id: string; name: string }>('select id, name from projects where id = any($1)', [ids])
-  const names = new Map(found.map(({ id, name }) => [id, name]))
-  return JSON.stringify(rows.map((row) => ({ ...row, project: names.get(row.project_id ?? '') ?? null })))
+  const rows = JSON.parse(json ?? '[]') as { id: string }[]
+  const found = await tx.query<{ id: string; project: string | null; open: string }>(
+    `select finance_invoices.id, projects.name as project,
+       (case when finance_invoices.status in ('pending', 'overdue') then ${invoiceDebt} else 0.00 end)::text as open
+     from finance_invoices left join projects on projects.id = project_id where finance_invoices.id = any ($1)`,
+    [rows.map(({ id }) => id)],
+  )
+  const besides = new Map(found.map((one) => [one.id, one]))
+  return JSON.stringify(rows.map((row) => ({ ...row, ...besides.get(row.id) })))
 }
 
 const pages: Record<ImportKind, (tx: Transaction, page: Page) => Promise<string | null>> = {

@@ -95,7 +95,9 @@ export async function getMargin(
 }
 
 const listed = 500
-const isAsked = (part: string) => `coalesce($8::text, '${part}') = '${part}'`
+/** One part, all that are costs, or every one. */
+const isAsked = (part: string) =>
+  `coalesce($8::text, '${part}') in ('${part}'${part === 'invoiced' ? '' : `, 'costs'`})`
 const useUnit = `case spread when 'hours' then 'h' when 'runs' then 'execuções' when 'tokens' then 'tokens' end`
 const useText = (use: string) => `replace(trim_scale(round(${use}, 2))::text, '.', ',')`
 
@@ -126,7 +128,7 @@ const rows = `with ${invoices}, ${costs.trim()}, places as (
       label || coalesce(': ' || ${useText('use')} || ' de ' || ${useText('total')} || ' ' || ${useUnit}, ''),
       quantity, case currency when 'USD' then 'US$' else currency end, rate, amount, null, null, null
     from costs left join projects on projects.id = project_id
-    where part = coalesce($8::text, part) and ${inScope('project_id', 'projects.client_id', 'projects.client')}
+    where coalesce($8::text, part) in (part, 'costs') and ${inScope('project_id', 'projects.client_id', 'projects.client')}
   ), latest as materialized (
     select pieces.*, count(*) over () as total from pieces order by day desc, part, id, project_id limit ${listed}
   ), rated as (

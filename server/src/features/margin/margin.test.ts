@@ -114,7 +114,13 @@ test('[MT-04] [AG-09] members and keys are refused a margin, its rows and costs;
   const manager = await inviteColleague(server.url, admin, 'manager')
   const key = await createKey(admin, ['read'])
   const stranger = await signUp(server.url)
-  for (const path of [`/api/projects/${project}/margin`, '/api/margin', '/api/margin/rows', '/api/costs']) {
+  for (const path of [
+    `/api/projects/${project}/margin`,
+    '/api/margin',
+    '/api/margin/rows',
+    '/api/margin/unbilled',
+    '/api/costs',
+  ]) {
     expect(await member.ask('GET', path)).toMatchObject({ status: 403 })
     expect(await key.ask('GET', path)).toMatchObject({ status: 403 })
     expect(await manager.ask('GET', path)).toMatchObject({ status: 200 })

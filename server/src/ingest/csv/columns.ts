@@ -91,6 +91,9 @@ const payment: readonly Column[] = [
   },
 ]
 
+/** What exports say is open as of their day; payments come by no file, so that imports pass it over. */
+const openToday: Column = { field: 'open', labels: ['Em aberto hoje'], kind: amount, answerOnly: true }
+
 const arrived: Column = { field: 'created_at', labels: ['Criado em'], kind: instant, answerOnly: true }
 
 const notes: Column = { field: 'notes', labels: ['Observações', 'Observação', 'Obs', 'Notas'], kind: text }
@@ -141,6 +144,7 @@ export const invoiceColumns: readonly Column[] = known(invoicePrograms, [
     feminine: true,
   },
   { field: 'project', labels: ['Projeto', 'Nome do projeto', 'Centro de custo'], kind: line },
+  openToday,
   arrived,
 ])
 
@@ -173,6 +177,7 @@ export const receivableColumns: readonly Column[] = known(receivablePrograms, [
     feminine: true,
     kind: receivableStatus,
   },
+  openToday,
   { field: 'days_overdue', labels: ['Dias de atraso', 'Dias em atraso'], kind: count, answerOnly: true },
   arrived,
 ])

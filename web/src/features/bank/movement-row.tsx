@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Tag } from '../../ui/sign/badge.tsx'
 import { Cell, CellSub, Row } from '../../ui/table/table.tsx'
 import { amountText, candidateText, reasonsText, rivalsText, strengthLooks, strengthNames } from './bank-words.ts'
-import { confirmationOf, surest, useConfirm, useIgnore, useReopen } from './movement-writes.ts'
+import { confirmationOf, surest, useConfirm, useIgnore, useReopen, useUndoPart } from './movement-writes.ts'
 
 export type MovementRowProps = {
   movement: BankMovement
@@ -48,8 +48,9 @@ export function MovementRow({ movement, account, proposal, onChoose }: MovementR
   )
 }
 
-/** What it paid, and who ignored it. */
+/** What it paid, one of several to be undone by itself, and who ignored it. */
 function Paid({ movement: { payments, state, user } }: Pick<MovementRowProps, 'movement'>) {
+  const undo = useUndoPart()
   return (
     <>
       {payments.map((payment) => (
@@ -64,6 +65,18 @@ function Paid({ movement: { payments, state, user } }: Pick<MovementRowProps, 'm
             {formatMoney(payment.amount)}
             {payment.kind === 'interest' && ' de juros'}
           </span>
+          {payments.length > 1 && (
+            <Button
+              size="small"
+              look="ghost"
+              className="ml-1.5"
+              disabled={undo.isPending}
+              aria-label={`Desfazer só ${payment.client}, ${formatMoney(payment.amount)}`}
+              onClick={() => undo.mutate(payment.id)}
+            >
+              Desfazer só este
+            </Button>
+          )}
         </span>
       ))}
       {state === 'ignored' && (

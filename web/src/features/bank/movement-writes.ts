@@ -72,3 +72,18 @@ export function useReopen() {
     refresh: () => refreshBank(queries),
   })
 }
+
+/** Takes one of several receivables off a movement: the others stay paid by it. */
+export function useUndoPart() {
+  const queries = useQueryClient()
+  return useWrite({
+    send: (id: string) =>
+      call('POST /api/finance/payments/:id/void', {
+        params: { id },
+        body: { reason: 'Conciliação desfeita em parte' },
+      }),
+    success: 'Recebimento estornado; o que ele pagava volta a faltar conciliar',
+    failure: failureText('Não foi possível desfazer'),
+    refresh: () => refreshBank(queries),
+  })
+}

@@ -138,3 +138,15 @@ test('[MT-08] amounts of a choice are exact, and words say what is proposed', ()
   )
   expect(rivalsText({ candidates: [candidate('weak', part(1))], others: 0 })).toBe('Outro lançamento serve igual')
 })
+
+test('[MT-08] one of several receivables that a movement paid is undone by itself', async () => {
+  const paid = (end: number) => ({
+    ...{ id: idOf(end), receivable_id: idOf(end + 10), client: `Cliente ${end}`, amount: '50.00', kind: 'payment' },
+  })
+  open([movement(1, { state: 'matched', rest: '0.00', payments: [paid(21), paid(22)] })], [])
+  const row = await rowOf('PIX 1')
+  wire.answer = () => Response.json({})
+  fireEvent.click(row.getByRole('button', { name: /^Desfazer só Cliente 22/ }))
+  await screen.findByText(/^Recebimento estornado/)
+  expect(wire.sent.at(-1)).toMatchObject({ request: `POST /api/finance/payments/${idOf(22)}/void` })
+})

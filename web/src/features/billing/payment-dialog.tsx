@@ -1,6 +1,13 @@
 import { formatMoney } from '@leme/contract/format/format'
 import type { ReceivableWithPayments } from '@leme/contract/money/billing'
-import { type PaymentCreate, paymentCreate, paymentKindNames, recordedKinds } from '@leme/contract/money/payment'
+import {
+  mostRefunded,
+  type PaymentCreate,
+  paymentCreate,
+  paymentKindNames,
+  recordedKinds,
+  refundRefusal,
+} from '@leme/contract/money/payment'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
@@ -37,6 +44,14 @@ export function PaymentDialog({ receivable, open, onOpenChange }: PaymentDialogP
 
 const kinds = recordedKinds.map((value) => ({ value, label: paymentKindNames[value] }))
 
+/** What the contract says, and that no more goes back than came. */
+function rulesOf(receivable: ReceivableWithPayments) {
+  return paymentCreate.superRefine(({ kind, amount }, context) => {
+    const refused = kind === 'refund' ? refundRefusal(amount, mostRefunded(receivable)) : null
+    if (refused) context.addIssue({ code: 'custom', path: [refused.field], message: refused.message })
+  })
+}
+
 type PaymentValues = { kind: PaymentCreate['kind']; amount: string; day: string; note: string }
 
 export function PaymentForm({ receivable, onSaved }: Pick<PaymentDialogProps, 'receivable'> & { onSaved: () => void }) {
@@ -44,7 +59,7 @@ export function PaymentForm({ receivable, onSaved }: Pick<PaymentDialogProps, 'r
   const today = useToday()
   const isOpen = Number(receivable.open) > 0
   const form = useForm<PaymentValues, unknown, PaymentCreate>({
-    resolver: formRules(paymentCreate),
+    resolver: formRules(rulesOf(receivable)),
     defaultValues: { kind: 'payment', amount: isOpen ? receivable.open : '', day: today, note: '' },
     shouldFocusError: false,
   })

@@ -97,7 +97,7 @@ export function DashboardPage() {
       </Suspense>
       {!isWorkFirst && !note && me && can(me.role, 'margin.read') && (
         // As high as what comes: nothing below it moves.
-        <div className="mt-6 min-h-128 max-xl:min-h-195 max-md:min-h-386">
+        <div className="mt-6 min-h-168 max-xl:min-h-255 max-md:min-h-506">
           <Suspense>
             <MoneyHome />
           </Suspense>

@@ -1,5 +1,5 @@
 import { filteredPaths } from '@leme/contract/filtered-paths'
-import { formatDate, formatHours, formatMoney } from '@leme/contract/format/format'
+import { formatDate, formatHours, formatMoney, formatNumber } from '@leme/contract/format/format'
 import { formatCost } from '@leme/contract/format/usd'
 import type { MoneyHome as Home } from '@leme/contract/money/money-home'
 import { paths } from '@leme/contract/paths'
@@ -19,14 +19,19 @@ const moneyHomeQuery = queryOptions({
   refetchInterval: readAgainEvery,
 })
 
-/** What a manager's day begins with: money, in lists of five. Each panel is as high with five rows as with none. */
+/**
+ * What a manager's day begins with: money, in lists of five, each with how many more there are and the way to them. A panel is
+ * as high with five rows as with none.
+ */
 export function MoneyHome() {
   const { data, isError, refetch } = useQuery(moneyHomeQuery)
-  const panels = data ? panelsOf(data) : titles.map((title) => ({ title, rows: undefined, none: '', link: undefined }))
+  const panels = data
+    ? panelsOf(data)
+    : titles.map((title) => ({ title, rows: undefined, none: '', link: undefined, more: undefined }))
   return (
     <div className="grid grid-cols-3 gap-6 max-xl:grid-cols-2 max-md:grid-cols-1 max-md:gap-4">
-      {panels.map(({ title, rows, none, link }) => (
-        <Panel key={title} title={title} className="h-71" end={link}>
+      {panels.map(({ title, rows, none, link, more }) => (
+        <Panel key={title} title={title} className="h-81" end={link}>
           {isError && !data && <ErrorLine onRetry={() => void refetch()}>Não foi possível carregar</ErrorLine>}
           {!rows && !isError && <Waiting />}
           {rows?.length === 0 && <p className="px-4 py-2 text-cell text-ink-3">{none}</p>}
@@ -36,6 +41,13 @@ export function MoneyHome() {
                 <Line key={row.id} {...row} />
               ))}
             </ul>
+          )}
+          {rows && more && more.total > rows.length && (
+            <p className="flex h-10 items-center border-t border-line px-4 text-cell">
+              <Link to={more.to} className={linkClass}>
+                {moreText(more.total - rows.length, more.noun)}
+              </Link>
+            </p>
           )}
         </Panel>
       ))}
@@ -88,6 +100,15 @@ function ProjectLink({ project: { id, name } }: { project: { id: string; name: s
   )
 }
 
+type Noun = readonly [one: string, many: string]
+
+/** What a list of five leaves out, and where all of it is. */
+type More = { total: number; noun: Noun; to: string }
+
+const projectNoun: Noun = ['projeto', 'projetos']
+const moreText = (count: number, [one, many]: Noun) =>
+  count === 1 ? `Mais 1 ${one}` : `Mais ${formatNumber(count)} ${many}`
+
 /** What the hours are worth, or that some have no rate. */
 function unbilledNote(amount: string | null, hours_without_rate: string): string {
   if (amount === null) return 'sem taxa'
@@ -100,8 +121,10 @@ function alikeNote(count: number): string {
   return ` · ${count} talvez ${count === 1 ? 'recebida' : 'recebidas'}`
 }
 
-function panelsOf(home: Home) {
-  const { earns, loses, late_total, unbilled_total, dearer, cash } = home
+type ShownPanel = { title: string; rows: Row[]; none: string; link: ReactNode; more: More | undefined }
+
+function panelsOf(home: Home): ShownPanel[] {
+  const { earns, loses, earns_total, loses_total, late_total, unbilled_total, dearer, dearer_total, cash } = home
   const margins = (list: Home['earns'], tone?: string): Row[] =>
     list.map(({ project, margin }) => ({
       id: project.id,
@@ -116,18 +139,22 @@ function panelsOf(home: Home) {
   )
   const [earning, losing, owing, hours, agents, weeks] = titles
   const months = 'de três meses'
+  const margin = paths.margin(undefined, 'quarter')
+  const lateMoney = filteredPaths.money({ invoice_status: 'overdue', receivable_status: 'late' })
   return [
     {
       title: earning,
       rows: margins(earns),
       none: 'Nenhum projeto rendeu nestes três meses',
-      link: end(months, paths.margin(undefined, 'quarter')),
+      link: end(months, margin),
+      more: { total: earns_total, noun: projectNoun, to: margin },
     },
     {
       title: losing,
       rows: margins(loses, late),
       none: 'Nenhum projeto deu prejuízo nestes três meses',
-      link: end(months, paths.margin(undefined, 'quarter')),
+      link: end(months, margin),
+      more: { total: loses_total, noun: projectNoun, to: margin },
     },
     {
       title: owing,
@@ -145,7 +172,8 @@ function panelsOf(home: Home) {
         }),
       ),
       none: 'Nada atrasado',
-      link: late_total.clients > 0 && end(formatMoney(late_total.amount), paths.finance()),
+      link: late_total.clients > 0 && end(formatMoney(late_total.amount), lateMoney),
+      more: { total: late_total.clients, noun: ['cliente', 'clientes'], to: lateMoney },
     },
     {
       title: hours,
@@ -159,6 +187,7 @@ function panelsOf(home: Home) {
       ),
       none: 'Nenhuma hora depois da última fatura',
       link: unbilled_total.projects > 5 && `${formatHours(Number(unbilled_total.hours))} ao todo`,
+      more: { total: unbilled_total.projects, noun: projectNoun, to: paths.margin() },
     },
     {
       title: agents,
@@ -176,6 +205,7 @@ function panelsOf(home: Home) {
       ),
       none: 'Nenhum agente custou mais que nos mesmos dias do mês passado',
       link: undefined,
+      more: { total: dearer_total, noun: ['agente', 'agentes'], to: paths.agents() },
     },
     {
       title: weeks,
@@ -189,6 +219,7 @@ function panelsOf(home: Home) {
       ),
       none: '',
       link: end('a receber', paths.finance()),
+      more: undefined,
     },
   ]
 }

@@ -8,12 +8,20 @@ import { ErrorLine } from '../../ui/page/error-line.tsx'
 import { Fact, Facts } from '../../ui/page/facts.tsx'
 import { lazyPart } from '../../ui/page/lazy-part.ts'
 import { Panel } from '../../ui/page/panel.tsx'
+import { FigureButton } from './figure-row.tsx'
 import { projectBudgetQuery } from './margin-queries.ts'
 
 const { Part: BudgetDialog, prepare } = lazyPart(() => import('./budget-dialog.tsx'), 'BudgetDialog')
 
+type OnOpen = (part: 'hours' | 'costs') => void
+export type BudgetPanelProps = {
+  projectId: string
+  /** Opens the rows of what was spent. */
+  onOpen: OnOpen
+}
+
 /** Budgets beside what was spent, and when the project should end; for managers and administrators (MT-04). */
-export function BudgetPanel({ projectId }: { projectId: string }) {
+export function BudgetPanel({ projectId, onOpen }: BudgetPanelProps) {
   const { data, isError, refetch } = useQuery(projectBudgetQuery(projectId))
   const [isOpen, setOpen] = useState<boolean | null>(null)
   return (
@@ -33,7 +41,7 @@ export function BudgetPanel({ projectId }: { projectId: string }) {
       className="col-span-full"
     >
       {isError && !data && <ErrorLine onRetry={() => void refetch()}>Não foi possível carregar o orçamento</ErrorLine>}
-      {data && <Budget budget={data} />}
+      {data && <Budget budget={data} onOpen={onOpen} />}
       <Suspense>
         {data && isOpen !== null && (
           <BudgetDialog projectId={projectId} amount={data.budget} open={isOpen} onOpenChange={setOpen} />
@@ -43,13 +51,17 @@ export function BudgetPanel({ projectId }: { projectId: string }) {
   )
 }
 
-function Budget({ budget }: { budget: ProjectBudget }) {
+function Budget({ budget, onOpen }: { budget: ProjectBudget; onOpen: OnOpen }) {
   const { open_tasks, open_without_estimate, factor, factor_tasks, remaining_hours, pace } = budget
   const left = open_without_estimate > 0 && `fora: ${open_without_estimate} de ${open_tasks} abertas sem estimativa`
   return (
     <Facts>
-      <Fact name="Em horas">{hoursText(budget)}</Fact>
-      <Fact name="Em reais">{moneyText(budget)}</Fact>
+      <Fact name="Em horas">
+        <InHours budget={budget} onOpen={onOpen} />
+      </Fact>
+      <Fact name="Em reais">
+        <InReais budget={budget} onOpen={onOpen} />
+      </Fact>
       <Fact name="Previsão do fim">{forecastText(budget)}</Fact>
       <Fact name="Faltam">
         {[`${formatHours(Number(remaining_hours))} estimadas`, left].filter(Boolean).join('; ')}
@@ -66,15 +78,31 @@ function Budget({ budget }: { budget: ProjectBudget }) {
 
 const share = (spent: number, of: number) => `${Math.round((spent / of) * 100)} %`
 
-function hoursText({ budget_hours, spent_hours }: ProjectBudget): string {
+function InHours({ budget: { budget_hours, spent_hours }, onOpen }: { budget: ProjectBudget; onOpen: OnOpen }) {
   const spent = formatHours(Number(spent_hours))
-  if (budget_hours === null) return `${spent} gastas, sem orçamento`
-  return `${spent} de ${formatHours(Number(budget_hours))} (${share(Number(spent_hours), Number(budget_hours))})`
+  return (
+    <>
+      <FigureButton label={`Horas gastas: ${spent}`} onClick={() => onOpen('hours')}>
+        {spent}
+      </FigureButton>
+      {budget_hours === null
+        ? ' gastas, sem orçamento'
+        : ` de ${formatHours(Number(budget_hours))} (${share(Number(spent_hours), Number(budget_hours))})`}
+    </>
+  )
 }
 
-function moneyText({ budget, spent }: ProjectBudget): string {
-  if (budget === null) return `${formatMoney(spent)} gastos, sem orçamento`
-  return `${formatMoney(spent)} de ${formatMoney(budget)} (${share(Number(spent), Number(budget))})`
+function InReais({ budget: { budget, spent }, onOpen }: { budget: ProjectBudget; onOpen: OnOpen }) {
+  return (
+    <>
+      <FigureButton label={`Reais gastos: ${formatMoney(spent)}`} onClick={() => onOpen('costs')}>
+        {formatMoney(spent)}
+      </FigureButton>
+      {budget === null
+        ? ' gastos, sem orçamento'
+        : ` de ${formatMoney(budget)} (${share(Number(spent), Number(budget))})`}
+    </>
+  )
 }
 
 function forecastText({ no_forecast, earliest, likely, latest }: ProjectBudget): string {

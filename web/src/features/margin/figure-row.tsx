@@ -14,6 +14,24 @@ export const figureColumns = (first: string): readonly Column[] => [
   { label: 'Margem', width, align: 'right' as const },
 ]
 
+type FigureButtonProps = { label: string; isLoss?: boolean; children: ReactNode; onClick: () => void }
+
+/** A figure that opens its rows. */
+export function FigureButton({ label, isLoss = false, children, onClick }: FigureButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className={`rounded-1 tabular-nums underline decoration-line-2 underline-offset-3 hover:decoration-current ${
+        isLoss ? 'text-danger-text' : ''
+      }`}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  )
+}
+
 export type FigureRowProps = {
   name: string
   /** The name as it is shown, where it leads somewhere or has something below it. */
@@ -27,16 +45,13 @@ export function FigureRow({ name, shown = name, figures, onOpen }: FigureRowProp
   const left = leftOutText(figures)
   const figure = (label: string, amount: string, part?: MarginPart) => (
     <Cell key={label} part={part ? undefined : 'money'} align="right" phoneLabel={part && label}>
-      <button
-        type="button"
-        aria-label={`${label}, ${name}: ${formatMoney(amount)}`}
-        className={`rounded-1 tabular-nums underline decoration-line-2 underline-offset-3 hover:decoration-current ${
-          part || !amount.startsWith('-') ? '' : 'text-danger-text'
-        }`}
+      <FigureButton
+        label={`${label}, ${name}: ${formatMoney(amount)}`}
+        isLoss={!part && amount.startsWith('-')}
         onClick={() => onOpen(part)}
       >
         {formatMoney(amount)}
-      </button>
+      </FigureButton>
     </Cell>
   )
   return (

@@ -3,7 +3,7 @@ import type { Margin } from '@leme/contract/money/margin'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { TrendingUp } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useMe } from '../../api/me.ts'
 import { BackLink } from '../../page/back-link.tsx'
 import { clientsQuery } from '../../queries/clients-query.ts'
@@ -20,6 +20,8 @@ import { CalibrationPanel } from './calibration-panel.tsx'
 import { FigureRow, figureColumns, monthText } from './figure-row.tsx'
 import { type AskedRows, marginQuery } from './margin-queries.ts'
 import { type MarginSearch, marginSearch, monthsOf } from './margin-search.ts'
+import { UnbilledPanel } from './unbilled-panel.tsx'
+import { useOpenedRows } from './use-opened-rows.ts'
 
 const { Part: MarginRowsDialog } = lazyPart(() => import('./margin-rows-dialog.tsx'), 'MarginRowsDialog')
 
@@ -52,8 +54,6 @@ const periods = [
   { value: 'all', label: 'tudo' },
 ] as const
 
-type Opened = { asked: AskedRows; of?: string }
-
 function Margins() {
   const today = useToday()
   const { client, period } = marginSearch(route.useSearch())
@@ -61,10 +61,9 @@ function Margins() {
   const clients = useQuery(clientsQuery).data ?? []
   const months = monthsOf(period, today)
   const { data, isError, refetch } = useQuery(marginQuery({ client_id: client, ...months }))
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const { asked, open, close } = useOpenedRows()
   const choose = (change: MarginSearch) =>
     void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false })
-  const open = (asked: AskedRows, of?: string) => setOpened({ asked: { client_id: client, ...months, ...asked }, of })
   return (
     <>
       <div className="mb-4 flex flex-wrap gap-2">
@@ -108,12 +107,32 @@ function Margins() {
             </Table>
           </Panel>
           <ByClient data={data} onOpen={open} onClient={(id) => choose({ client: id })} />
+          <UnbilledPanel client_id={client} />
           <CalibrationPanel />
         </div>
       )}
-      <Suspense>{opened && <MarginRowsDialog {...opened} onClose={() => setOpened(null)} />}</Suspense>
+      <Suspense>
+        {asked && (
+          <MarginRowsDialog
+            asked={{ ...asked, ...months, client_id: asked.client_id ?? (asked.client ? undefined : client) }}
+            of={nameOf(asked, data)}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </>
   )
+}
+
+/** Whose rows they are; undefined where they are of all that the page shows. */
+function nameOf(
+  { project_id, client_id, client, unassigned }: AskedRows,
+  data: Margin | undefined,
+): string | undefined {
+  if (project_id) return data?.projects.find(({ project }) => project?.id === project_id)?.project?.name
+  const name = client ?? data?.clients.find((one) => client_id && one.client?.id === client_id)?.client?.name
+  if (unassigned) return name ? `${name}, sem projeto` : 'não atribuído'
+  return name
 }
 
 const monthColumns = figureColumns('Mês')
@@ -121,7 +140,7 @@ const placeColumns = figureColumns('Cliente e projeto')
 
 type ByClientProps = {
   data: Margin
-  onOpen: (asked: AskedRows, of: string) => void
+  onOpen: (asked: AskedRows) => void
   onClient: (id: string) => void
 }
 
@@ -143,7 +162,7 @@ function ByClient({ data, onOpen, onClient }: ByClientProps) {
               name={client?.name ?? 'Não atribuído'}
               shown={clientName(client, onClient)}
               figures={figures}
-              onOpen={(part) => onOpen({ part, ...scope }, client?.name ?? 'não atribuído')}
+              onOpen={(part) => onOpen({ part, ...scope })}
             />,
             ...(client ? projects : []).map(({ project, client: _, ...own }) => (
               <FigureRow
@@ -152,10 +171,7 @@ function ByClient({ data, onOpen, onClient }: ByClientProps) {
                 shown={<ProjectName project={project} />}
                 figures={own}
                 onOpen={(part) =>
-                  onOpen(
-                    project ? { part, project_id: project.id } : { part, ...scope, unassigned: 'true' },
-                    project?.name ?? `${client?.name}, sem projeto`,
-                  )
+                  onOpen(project ? { part, project_id: project.id } : { part, ...scope, unassigned: 'true' })
                 }
               />
             )),

@@ -1,19 +1,19 @@
-import type { MarginPart } from '@leme/contract/money/margin'
+import type { AskedPart } from '@leme/contract/money/margin'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
 import { readAgainEvery } from '../../api/query-client.ts'
 
-/** Of which rows a figure is: of one month or all, of one part or all, of a project, a client, or what is of none. */
+/** Of which rows a figure is: of one month or all, of one part, all costs or all, of a project, a client, or what is of none. */
 export type AskedRows = {
-  part?: MarginPart
-  month?: string
-  from?: string
-  to?: string
-  project_id?: string
-  client_id?: string
-  client?: string
-  unassigned?: 'true'
+  part?: AskedPart | undefined
+  month?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  project_id?: string | undefined
+  client_id?: string | undefined
+  client?: string | undefined
+  unassigned?: 'true' | undefined
 }
 
 export const projectMarginQuery = (id: string) =>
@@ -47,3 +47,10 @@ export const calibrationQuery = queryOptions({
   queryKey: keys.margins.list({ of: 'calibration' }),
   queryFn: ({ signal }) => call('GET /api/calibration', {}, { signal }),
 })
+
+export const unbilledHoursQuery = (query: { client_id?: string | undefined }) =>
+  queryOptions({
+    queryKey: keys.margins.list({ of: 'unbilled', ...query }),
+    queryFn: ({ signal }) => call('GET /api/margin/unbilled', { query }, { signal }),
+    refetchInterval: readAgainEvery,
+  })

@@ -12,8 +12,15 @@ import { type AskedRows, marginRowsQuery } from './margin-queries.ts'
 export type MarginRowsDialogProps = {
   asked: AskedRows
   /** What the figure is of, where the page does not say it. */
-  of?: string
+  of?: string | undefined
+  /** What the figure is made of besides, and has no rows. */
+  besides?: string | false
   onClose: () => void
+}
+
+function partText({ part }: AskedRows): string {
+  if (part === 'costs') return 'Gasto'
+  return part ? marginPartNames[part] : 'Margem'
 }
 
 function whenText({ month, from, to }: AskedRows): string {
@@ -22,9 +29,9 @@ function whenText({ month, from, to }: AskedRows): string {
 }
 
 /** The rows that add up to a figure, the latest first, and those that are in no sum. */
-export function MarginRowsDialog({ asked, of, onClose }: MarginRowsDialogProps) {
+export function MarginRowsDialog({ asked, of, besides, onClose }: MarginRowsDialogProps) {
   const { data, isError, refetch } = useQuery(marginRowsQuery(asked))
-  const what = asked.part ? marginPartNames[asked.part] : 'Margem'
+  const what = partText(asked)
   const title = [what, of, whenText(asked)].filter(Boolean).join(', ')
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} size="large">
@@ -52,6 +59,7 @@ export function MarginRowsDialog({ asked, of, onClose }: MarginRowsDialogProps) 
             As últimas {formatNumber(data.rows.length)} de {formatNumber(data.total)}
           </p>
         )}
+        {data && besides && <p className="pt-2 text-cell text-ink-3">{besides}</p>}
       </DialogBody>
     </Dialog>
   )

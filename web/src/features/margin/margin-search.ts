@@ -1,12 +1,13 @@
 import { idOf, oneOf } from '../../search-values.ts'
+import type { RowsSearch } from './use-opened-rows.ts'
 
 /** Of which months a margin is shown. */
 export const marginPeriods = ['quarter', 'year', 'all'] as const
 
 /** What the address of the page keeps; absent: all clients, the last twelve months. */
-export type MarginSearch = { client?: string; period?: (typeof marginPeriods)[number] }
+export type MarginSearch = RowsSearch & { client?: string; period?: (typeof marginPeriods)[number] }
 
-export function marginSearch({ client, period }: Record<string, unknown>): MarginSearch {
+export function marginSearch({ client, period }: Record<string, unknown>): Pick<MarginSearch, 'client' | 'period'> {
   return { client: idOf(client), period: oneOf(marginPeriods, period) }
 }
 

@@ -1,5 +1,6 @@
+import { formatHours } from '@leme/contract/format/format'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { EmptyLine } from '../../ui/page/empty-state.tsx'
 import { ErrorLine } from '../../ui/page/error-line.tsx'
 import { lazyPart } from '../../ui/page/lazy-part.ts'
@@ -7,44 +8,59 @@ import { Panel } from '../../ui/page/panel.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { BudgetPanel } from './budget-panel.tsx'
 import { FigureRow, figureColumns, monthText } from './figure-row.tsx'
-import { type AskedRows, projectMarginQuery } from './margin-queries.ts'
+import { type AskedRows, projectBudgetQuery, projectMarginQuery } from './margin-queries.ts'
+import { useOpenedRows } from './use-opened-rows.ts'
 
 const { Part: MarginRowsDialog } = lazyPart(() => import('./margin-rows-dialog.tsx'), 'MarginRowsDialog')
 
 const columns = figureColumns('Mês')
 
-/** What the project may cost, what it leaves by month; for managers and administrators (MT-04). */
+/** What the project may cost, what it leaves by month; for managers and administrators (MT-04). Each figure opens its rows. */
 export function ProjectMoney({ projectId }: { projectId: string }) {
+  const { asked, open, close } = useOpenedRows()
+  const budget = useQuery(projectBudgetQuery(projectId)).data
+  const imported = budget ? Number(budget.imported_hours) : 0
   return (
     <>
-      <BudgetPanel projectId={projectId} />
-      <MarginPanel projectId={projectId} />
+      <BudgetPanel projectId={projectId} onOpen={(part) => open({ part })} />
+      <MarginPanel projectId={projectId} onOpen={open} />
+      <Suspense>
+        {asked && (
+          <MarginRowsDialog
+            asked={{ ...asked, project_id: projectId }}
+            besides={
+              asked.part === 'hours' &&
+              !asked.month &&
+              imported > 0 &&
+              `No orçamento em horas contam também ${formatHours(imported)} que vieram somadas de outro sistema, sem linhas nem custo.`
+            }
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
 
-/** Each figure opens its rows. */
-function MarginPanel({ projectId }: { projectId: string }) {
+function MarginPanel({ projectId, onOpen }: { projectId: string; onOpen: (asked: AskedRows) => void }) {
   const { data, isError, refetch } = useQuery(projectMarginQuery(projectId))
-  const [asked, setAsked] = useState<AskedRows | null>(null)
   return (
     <Panel title="Margem" className="col-span-full">
       {isError && !data && <ErrorLine onRetry={() => void refetch()}>Não foi possível carregar a margem</ErrorLine>}
       {data?.months.length === 0 && <EmptyLine>Nem faturas, nem horas, nem outros custos neste projeto</EmptyLine>}
       {data && data.months.length > 0 && (
         <Table caption="Margem por mês" columns={columns} first={false}>
-          <FigureRow name="Ao todo" figures={data.total} onOpen={(part) => setAsked({ part, project_id: projectId })} />
+          <FigureRow name="Ao todo" figures={data.total} onOpen={(part) => onOpen({ part })} />
           {data.months.map(({ month, ...figures }) => (
             <FigureRow
               key={month}
               name={monthText(month)}
               figures={figures}
-              onOpen={(part) => setAsked({ part, month, project_id: projectId })}
+              onOpen={(part) => onOpen({ part, month })}
             />
           ))}
         </Table>
       )}
-      <Suspense>{asked && <MarginRowsDialog asked={asked} onClose={() => setAsked(null)} />}</Suspense>
     </Panel>
   )
 }

@@ -67,6 +67,39 @@ begin
 end
 $$;
 
+-- Refuses to give back more than came, or than is owed to the client: a refund that is recorded, and a payment that a person voids
+-- while a refund of it counts. What another system says of its own receipts is its word, and passes. The receivable's lock makes
+-- one refund wait for the other.
+create or replace function public.refuse_refund() returns trigger
+  language plpgsql volatile security definer set search_path = pg_catalog, public
+as $$
+begin
+  if not exists (
+    select from changed where case tg_op
+      when 'INSERT' then kind = 'refund' and voided_at is null
+      else kind in ('payment', 'interest') and voided_by is not null end)
+  then
+    return null;
+  end if;
+  perform from finance_receivables where (org_id, id) in (select org_id, receivable_id from changed) for no key update;
+  if exists (
+    select from finance_receivables receivable cross join lateral (
+      select coalesce(sum(settles), 0) as settled, coalesce(bool_or(kind = 'refund'), false) as is_refunded,
+        coalesce(sum(case kind when 'refund' then -amount else amount end)
+          filter (where kind in ('payment', 'interest', 'refund')), 0) as received
+      from finance_payments
+      where org_id = receivable.org_id and receivable_id = receivable.id and voided_at is null
+    ) money
+    where (receivable.org_id, receivable.id) in (select org_id, receivable_id from changed)
+      and money.is_refunded and money.received < 0 and money.settled < receivable.amount)
+  then
+    raise exception 'more would go back than came'
+      using errcode = 'check_violation', constraint = tg_name, table = tg_table_name, schema = tg_table_schema;
+  end if;
+  return null;
+end
+$$;
+
 -- A receivable that another system calls received has a payment of what was open; where it says so no more, or says another
 -- day or amount, that payment is voided. It says so where `app.says_receipts` is set, to those of which it says that nothing
 -- came (as their day is null already, where their value was raised): what anybody else changes of a receivable makes and

@@ -61,6 +61,12 @@ create index finance_payments_by_receivable on public.finance_payments (org_id, 
 create index finance_payments_by_user on public.finance_payments (org_id, user_id) where user_id is not null;
 create index finance_payments_by_voider on public.finance_payments (org_id, voided_by) where voided_by is not null;
 
+create trigger finance_payments_refund_covered after update on public.finance_payments
+  referencing new table as changed
+  for each statement execute function public.refuse_refund();
+create trigger finance_payments_refund_within after insert on public.finance_payments
+  referencing new table as changed
+  for each statement execute function public.refuse_refund();
 create trigger match_inserted after insert on public.finance_payments
   referencing new table as changed
   for each statement execute function public.match_movements();

@@ -9,6 +9,7 @@ import { answerCosts } from './money/cost-answers.ts'
 import { answerHourCost } from './money/hour-cost-answer.ts'
 import { answerMargin, answerUnbilled } from './money/margin-answers.ts'
 import { answerInvoices, answerOverdueByClient, answerToReceive } from './money/money-answers.ts'
+import { answerWithheld } from './money/withheld-answers.ts'
 import { readOrganizationWords } from './organization-words.queries.ts'
 import { answerPeople, answerPerson } from './people-answers.ts'
 import { answerBudget } from './project/budget-answers.ts'
@@ -40,6 +41,7 @@ const answers: Record<Topic, (asked: Asked) => Promise<QueryAnswer>> = {
   to_receive: answerToReceive,
   overdue_by_client: answerOverdueByClient,
   invoices: answerInvoices,
+  withheld_taxes: answerWithheld,
   agent_cost: answerAgentCost,
   agent_failures: answerAgentFailures,
   agent_runs: answerAgentRuns,
@@ -74,11 +76,12 @@ async function answerQuery(tx: Transaction, query: Query, said: TurnContext, now
   if (query.closer?.unmet) return refusal(query.closer.unmet)
   // Who asked for a ticket may be no row that could be found.
   const known = (kind: 'client' | 'person') => (isKnown(kind, query[kind], said) ? query[kind] : null)
-  const named = query.topic === 'open_tickets' ? { ...query, client: known('client'), person: known('person') } : query
+  const seated = query.closer?.fact === 'seats' ? withSeat(query, said) : query
+  const named = query.topic === 'open_tickets' ? { ...query, client: known('client'), person: known('person') } : seated
   const [found, words] = await Promise.all([findSubjects(tx, named, said), readOrganizationWords(tx)])
   if ('answer' in found) return found.answer
   const { subjects } = found
-  const asked = { tx, said, now, ...words, ...trackQuery(query, subjects) }
+  const asked = { tx, said, now, ...words, ...trackQuery(seated, subjects) }
   const isThing = isOfThing({ query, subjects })
   const answer = isThing ? await answerThing(asked) : await answers[topicOf({ query, subjects })](asked)
   if (answer.isQuestion || answer.isRefusal) return answer
@@ -88,6 +91,15 @@ async function answerQuery(tx: Transaction, query: Query, said: TurnContext, now
   const name = foldedWords(subjects.client?.label ?? '')
   const unread = (query.closer?.unread ?? []).filter((word) => !foldedWords(word).every((one) => name.includes(one)))
   return withUnread(withAlike(answer, subjects.alike), [...unread, ...others])
+}
+
+/** What nobody and nothing here is called may be a subscription's name. */
+function withSeat(query: Query, said: TurnContext): Query {
+  const kinds = ['project', 'person', 'client', 'agent'] as const
+  const unknown = kinds.find((kind) => query[kind] && !isKnown(kind, query[kind], said))
+  const mention = unknown && query[unknown]
+  if (!unknown || !mention || !('said' in mention)) return query
+  return { ...query, [unknown]: null, closer: { ...query.closer, seat: query.closer?.seat ?? mention.said } }
 }
 
 /** One whom only invoices and receivables name can be late with these alone. */

@@ -125,7 +125,7 @@ function whichOf(client: Named, projects: readonly Candidate[]): QueryAnswer {
 
 /** What is asked of a project or of a client alike. */
 const ofWorth: Topic[] = ['margin', 'costs', 'hour_cost']
-const ofMoney: Topic[] = ['to_receive', 'overdue_by_client', 'invoices']
+const ofMoney: Topic[] = ['to_receive', 'overdue_by_client', 'invoices', 'withheld_taxes']
 
 const aboutWork: Topic[] = [
   'open_work',

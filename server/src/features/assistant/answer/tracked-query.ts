@@ -84,6 +84,8 @@ export function unusedParts(
     ['day', day && (day === 'issued' ? 'emissão' : 'vencimento')],
     ['currency', currency && currencies[currency]],
     ['number', closer.number],
+    ['taxes', closer.taxes?.join(', ')],
+    ['seat', closer.seat],
     ['partner', closer.partner],
     ['kind', closer.kind],
     ['role', closer.role],

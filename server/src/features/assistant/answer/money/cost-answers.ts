@@ -5,11 +5,15 @@ import type { Asked } from '../asked.ts'
 import { takes } from '../tracked-query.ts'
 import { joined, listing, mostShown, oneLine, pageLink, type QueryAnswer } from '../wording.ts'
 import { forManagers, leftOut, marginPage, mayRead, monthsOf, some } from './margin-answers.ts'
+import { answerSeats, seatShareText } from './seat-answers.ts'
 
 /** What all, a project or a client cost, or their hours alone: the costs of the margin, with what is in none of them. */
 export async function answerCosts(asked: Asked): Promise<QueryAnswer> {
   if (!(await mayRead(asked))) return forManagers
   const { project, client } = asked.subjects
+  const isSeats = takes(asked, 'fact', ['seats']) !== undefined
+  const isShared = project !== null || client !== null || asked.tracked.query.closer?.by === 'project'
+  if (isSeats && !isShared) return answerSeats(asked)
   const page = project ? pageLink(oneLine(project.label), paths.project(project.id)) : marginPage(client?.id)
   const months = monthsOf(asked)
   if (!months)
@@ -23,8 +27,12 @@ export async function answerCosts(asked: Asked): Promise<QueryAnswer> {
   const sums = await sumCosts(asked.tx, { ...scope, from: months.from, to: months.to }, asked.said.today)
   const of = project ?? client
   const who = unassigned ? 'o que não é de projeto nem de cliente' : of ? oneLine(of.label) : company
-  const first = isHours ? hoursText(sums.total, of ? who : null, months.label) : sentence(who, sums.total, months.label)
-  const worth = (figures: CostFigures) => (isHours ? figures.hours : figures.costs)
+  const first = isSeats
+    ? seatShareText(who, sums.total.seats, months.label, leftOut(sums.total))
+    : isHours
+      ? hoursText(sums.total, of ? who : null, months.label)
+      : sentence(who, sums.total, months.label)
+  const worth = (figures: CostFigures) => (isSeats ? figures.seats : isHours ? figures.hours : figures.costs)
   const items = itemsOf(asked, sums, worth)
   return listing(first, items, items.length, page, mostShown(asked.query))
 }

@@ -4,20 +4,20 @@ export type RateKind = 'cost' | 'billing'
 /** Since when a rate holds; of no amount where it says that there is none. */
 export type OwnRate = { amount: string | null; valid_from: string }
 
-/** The rate of a person or of a project itself, as of a day; null where nobody said one. */
-export async function readOwnRate(
+/** The rates that held on some of these days, the first of them since before; each as of the day on which it began. */
+export function listOwnRates(
   tx: Transaction,
   kind: RateKind,
   of: { user_id?: string; project_id?: string },
-  day: string,
-): Promise<OwnRate | null> {
-  const [rate] = await tx.query<OwnRate>(
-    `select amount::text, valid_from from work_rates
-     where kind = $1 and (user_id = $2 or project_id = $3) and valid_from <= $4 and replaced_at is null
-     order by valid_from desc limit 1`,
-    [kind, of.user_id ?? null, of.project_id ?? null, day],
+  { from, to }: { from: string; to: string },
+): Promise<OwnRate[]> {
+  return tx.query<OwnRate>(
+    `select amount::text, valid_from from (
+       select amount, valid_from, lead(valid_from) over (order by valid_from) as until from work_rates
+       where kind = $1 and (user_id = $2 or project_id = $3) and replaced_at is null) rate
+     where valid_from <= $5 and coalesce(until > $4, true) order by valid_from`,
+    [kind, of.user_id ?? null, of.project_id ?? null, from, to],
   )
-  return rate ?? null
 }
 
 export type BilledProject = {

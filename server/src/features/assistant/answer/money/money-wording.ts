@@ -90,7 +90,9 @@ export function apartText(sums: readonly Pick<Sum, 'kind' | 'count' | 'amount'>[
 }
 
 /** What a sum of two lists must say of itself: what is in both is counted once, as far as it can be known. */
-export function repeatedText(sums: readonly Pick<Sum, 'kind' | 'count' | 'repeated' | 'received_alike'>[]): string {
+export function repeatedText(
+  sums: readonly Pick<Sum, 'kind' | 'count' | 'repeated' | 'instalments' | 'received_alike'>[],
+): string {
   const received = sums.reduce((sum, one) => sum + Number(one.received_alike), 0)
   const alike =
     received === 0
@@ -98,12 +100,17 @@ export function repeatedText(sums: readonly Pick<Sum, 'kind' | 'count' | 'repeat
       : ` ${counted(received, 'fatura em aberto tem um recebível igual já recebido, e conta', 'faturas em aberto têm recebíveis iguais já recebidos, e contam')}: diga em Financeiro se são a mesma cobrança.`
   const kinds = new Set(sums.filter(({ count }) => Number(count) > 0).map(({ kind }) => kind))
   if (kinds.size < 2) return alike
-  const repeated = sums.reduce((sum, one) => sum + Number(one.repeated), 0)
+  const instalments = sums.reduce((sum, one) => sum + Number(one.instalments), 0)
+  const repeated = sums.reduce((sum, one) => sum + Number(one.repeated), 0) - instalments
+  const ofInvoice =
+    instalments === 0
+      ? ''
+      : ` ${counted(instalments, 'recebível é parcela', 'recebíveis são parcelas')} de uma fatura destas, e ${instalments === 1 ? 'foi somado' : 'foram somados'} uma vez.`
   const once =
     repeated === 0
       ? ''
       : ` ${counted(repeated, 'recebível repete', 'recebíveis repetem')} uma fatura de mesmo cliente, valor e dia, e ${repeated === 1 ? 'foi somado' : 'foram somados'} uma vez.`
-  return `${alike}${once} Uma dívida que esteja nas duas listas com outro valor ou dia entra duas vezes.`
+  return `${alike}${ofInvoice}${once} Uma dívida que esteja nas duas listas com outro valor ou dia entra duas vezes.`
 }
 
 /** How a sum of several states is made up: what is paid, what is still to come, what was settled of that already, and credit notes. */

@@ -122,6 +122,8 @@ export type Sum = {
   credits: string
   credited: string
   repeated: string
+  /** Of these, instalments of an invoice that is among the rows. */
+  instalments: string
   once: string
   /** Invoices among those to come that look like a receivable that was received. */
   received_alike: string
@@ -137,7 +139,7 @@ export function sumMoney(asked: Asked, chosen: Chosen): Promise<Sum[]> {
   return asked.tx.query<Sum>(
     `select kind, status, count(*) as count, sum(amount)::text as amount, sum(open)::text as open,
        count(*) filter (where is_credit) as credits, coalesce(sum(amount) filter (where is_credit), 0.00)::text as credited,
-       count(*) filter (where repeats) as repeated,
+       count(*) filter (where repeats) as repeated, count(*) filter (where repeats and bill is not null) as instalments,
        coalesce(sum(amount) filter (where not repeats), 0.00)::text as once, ${alike} as received_alike
      from ${chosenRows(asked, chosen, give)} money group by 1, 2`,
     values,
@@ -174,6 +176,8 @@ export type Group = {
   receivables: string
   expected: string
   repeated: string
+  /** Of these, instalments of an invoice that is among the rows. */
+  instalments: string
   once: string
   oldest: string
   late: string | null
@@ -200,6 +204,7 @@ export function groupMoney(asked: Asked, chosen: Chosen, by: GroupBy, order: str
        select ${label} as label, count(*) filter (where kind = 'invoice') as invoices,
          ${sumOf(`kind = 'invoice'`)}::text as invoiced, count(*) filter (where kind = 'receivable') as receivables,
          ${sumOf(`kind = 'receivable'`)}::text as expected, count(*) filter (where repeats) as repeated,
+         count(*) filter (where repeats and bill is not null) as instalments,
          ${sumOf('not repeats')} as sum, min(due) as oldest, round(avg(paid - due), 1)::text as late,
          count(*) over () as total, (sum(${sumOf('not repeats')}) over ())::text as whole
        from chosen group by ${by === 'client' ? sameClient('counted') : label}

@@ -1,7 +1,6 @@
 import { filteredPaths } from '@leme/contract/filtered-paths'
 import { paths } from '@leme/contract/paths'
 import { weekOf } from '@leme/contract/work/due'
-import { addDays, weekdayOf } from '@leme/language/calendar'
 import { dueOn } from '../../../task/all-tasks.queries.ts'
 import type { Asked } from '../asked.ts'
 import { answerOverdueMoney } from '../money/money-answers.ts'
@@ -231,7 +230,7 @@ function blockedItem({ subjects }: Asked, { noun, id, project_id, title, project
 }
 
 function restOfWeek(today: string) {
-  return { from: today, to: addDays(today, (7 - weekdayOf(today)) % 7), label: 'nesta semana' }
+  return { from: today, to: weekOf(today).to, label: 'nesta semana' }
 }
 
 /** Projects have no person to be late for. */
