@@ -18,7 +18,7 @@ function open(muted: object[]) {
   })
 }
 
-test('[WD-05] a thing that one muted says so, and is heard of again by one press', async () => {
+test('[WD-05] a thing that one muted says so, and notifies again after one press', async () => {
   const queries = open([ofThing])
   await press('Silenciado voltar a notificar')
   await waitFor(() =>

@@ -2,7 +2,7 @@ type Edge = readonly [from: string, to: string]
 
 /**
  * Takes what blocks what apart in one walk: the places of those that would close a circle, and of the others in an order in which
- * each comes before all that its other end blocks, so that whoever looks ahead of a new one finds nothing yet.
+ * each comes before all that its other end blocks, so that who looks ahead of a new one finds nothing yet.
  */
 export function orderEdges(edges: readonly Edge[]): { order: number[]; closing: ReadonlySet<number> } {
   const out = new Map<string, number[]>()
