@@ -11,7 +11,6 @@ import { ErrorPanel } from '../../ui/page/error-panel.tsx'
 import { laterPart, lazyPart } from '../../ui/page/lazy-part.ts'
 import { HistoryPending } from '../activity/history-pending.tsx'
 import { type Gone, GoneThing } from '../thing/gone-thing.ts'
-import { GoneNotice } from '../work/edit/gone-notice.tsx'
 import { RichText } from '../work/rich-text.tsx'
 import { TicketFacts } from './page/ticket-facts.tsx'
 import { TicketHeader } from './page/ticket-header.tsx'
@@ -19,6 +18,7 @@ import { TicketTasks } from './page/ticket-tasks.tsx'
 
 const { Part: TicketDescription } = laterPart(() => import('./page/ticket-description.tsx'), 'TicketDescription')
 const { Part: TicketParts } = laterPart(() => import('./page/ticket-parts.tsx'), 'TicketParts')
+const { Part: GoneNotice } = lazyPart(() => import('../work/edit/gone-notice.tsx'), 'GoneNotice')
 const { Part: TicketFailures } = lazyPart(() => import('./page/ticket-failures.tsx'), 'TicketFailures')
 const { Part: TicketChanges } = lazyPart(() => import('./page/ticket-changes.tsx'), 'TicketChanges')
 
@@ -57,7 +57,7 @@ export function TicketView({ id }: { id: string }) {
       )}
       {!failed && (
         <GoneThing value={gone}>
-          {gone && <GoneNotice>{gone.why}</GoneNotice>}
+          <Suspense>{gone && <GoneNotice>{gone.why}</GoneNotice>}</Suspense>
           <p role="status" className="sr-only">
             {ticket ? '' : 'Carregando o ticket'}
           </p>

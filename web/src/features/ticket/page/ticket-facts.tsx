@@ -12,12 +12,12 @@ import { laterPart } from '../../../ui/page/lazy-part.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { CellSelect } from '../../../ui/select/cell-select.tsx'
-import { CopyKey } from '../../thing/copy-key.tsx'
 import { PriorityCell } from '../../work/cell/priority-cell.tsx'
 import { TicketAssignee } from '../ticket-assignee.tsx'
 import { useChangeTicket } from '../ticket-writes.ts'
 import { useTicketNames } from '../use-ticket-names.ts'
 
+const { Part: CopyKey } = laterPart(() => import('../../thing/copy-key.tsx'), 'CopyKey')
 const { Part: TicketWatching } = laterPart(() => import('./ticket-parts.tsx'), 'TicketWatching')
 
 const linkClass = 'rounded-1 text-accent-text underline-offset-3 hover:underline'
@@ -79,9 +79,11 @@ export function TicketFacts({ ticket }: { ticket: Ticket | undefined }) {
         </Fact>
         <Fact name="Chave">
           {known(({ id, key }) => (
-            <span className="flex flex-wrap items-center gap-1">
+            <span className="flex min-h-7 flex-wrap items-center gap-1 max-md:min-h-10">
               {key}
-              <CopyKey itemKey={key} path={paths.ticket(id)} iconsOnly />
+              <Suspense>
+                <CopyKey itemKey={key} path={paths.ticket(id)} iconsOnly />
+              </Suspense>
             </span>
           ))}
         </Fact>
