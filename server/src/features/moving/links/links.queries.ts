@@ -3,7 +3,7 @@ import { joinKnown, thingOf } from '../rows/known.ts'
 import { createCircles } from './circles.ts'
 import type { PlannedLink } from './planned-links.ts'
 
-/** A link beside what is here of it: `unplaced` where one of its ends is not here, or nobody says into which project it goes. */
+/** A link beside what is here of it: `gone` where one of its ends came before and is here no more. */
 export type MetLink = {
   link: PlannedLink
   project_id: string | null

@@ -1,4 +1,4 @@
-import { type Query, type Topic, topics } from '@leme/language/plan'
+import { noQuery, type Query, type Topic, topics } from '@leme/language/plan'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AnswerStage, startAnswerStage, today } from '../../../../../test/assistant/answer-stage.ts'
 import { answerAs } from '../../../../../test/assistant/ask-assistant.ts'
@@ -45,15 +45,6 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-const query: Omit<Query, 'topic'> = {
-  project: null,
-  person: null,
-  client: null,
-  agent: null,
-  status: null,
-  priority: null,
-  period: null,
-}
 const answer = (person: Person, asked: Query) => answerAs(stage.server, person, { today }, () => [asked])
 
 describe.each(['member', 'manager', 'admin'] as const)('a %s', (role) => {
@@ -63,14 +54,14 @@ describe.each(['member', 'manager', 'admin'] as const)('a %s', (role) => {
       const person = people[role]
       const { status } = await person.ask('GET', shownBy[topic] ?? '')
       expect([200, 403]).toContain(status)
-      const { message } = await answer(person, { ...query, topic })
+      const { message } = await answer(person, { ...noQuery, topic })
       expect(message === forManagers.message).toBe(status === 403)
     },
   )
 })
 
 test('[FI-04] a member hears of late money what Financeiro shows every role, and none of the panels of the Dashboard', async () => {
-  const asked = { ...query, topic: 'overdue_by_client' } as const
+  const asked = { ...noQuery, topic: 'overdue_by_client' } as const
   const { message } = await answer(people.member, asked)
   expect(message).toBe((await answer(people.admin, asked)).message)
   const { body } = await people.member.ask('GET', '/api/finance/debtors')
