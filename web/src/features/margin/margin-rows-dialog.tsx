@@ -84,7 +84,7 @@ function RowLine({ row, isNamed }: { row: MarginRow; isNamed: boolean }) {
     <li className="flex items-baseline gap-3 border-t border-line py-2 text-cell tabular-nums first:border-t-0">
       <span className="shrink-0 text-ink-3">{formatDate(day)}</span>
       <span className="min-w-0 flex-1 wrap-anywhere">
-        <RowLabel row={row} /> <span className="text-ink-3">{how.join(' ')}</span>
+        <RowLabel row={row} /> <span className="inline-block text-ink-3">{how.join(' ')}</span>
         {isNamed && <span className="block text-label text-ink-3">{project?.name ?? 'sem projeto'}</span>}
       </span>
       <span className={amount === null ? 'text-warn-text' : 'font-medium whitespace-nowrap text-ink'}>
