@@ -1,36 +1,12 @@
 import { alertText } from '../agents/alert-words.ts'
 import { formatDate } from '../format/format.ts'
 import type { StatusText } from '../status.ts'
+import { fieldNames } from '../text/field-words.ts'
 import { shorten } from '../text/shorten.ts'
 import { withoutMarks } from '../text/without-marks.ts'
 import { asTyped } from '../thing/mention.ts'
 import type { ThingNoun } from '../thing/thing.ts'
 import type { Notice } from './notice.ts'
-
-/** What changed, by the field, with its article. A field that is missing here is not worth a word. */
-const fieldNames: Record<string, string> = {
-  title: 'o título',
-  name: 'o nome',
-  description: 'a descrição',
-  priority: 'a prioridade',
-  due_date: 'o prazo',
-  estimate_hours: 'a estimativa',
-  assignee_user_id: 'o responsável',
-  owner_user_id: 'o responsável',
-  epic_id: 'o épico',
-  story_id: 'a story',
-  project_id: 'o projeto',
-  requester: 'o solicitante',
-  client: 'o cliente',
-  client_id: 'o cliente',
-  partner: 'o parceiro',
-  kind: 'o tipo',
-  budget_hours: 'o budget',
-  imported_hours: 'as horas importadas',
-  start_date: 'o início',
-  end_date: 'o fim',
-  prefix: 'o prefixo das chaves',
-}
 
 /** "este e mais 1 épico", "esta e mais 3 tasks". */
 const counted: Record<Notice['thing']['noun'], { this: string; one: string; many: string }> = {
@@ -87,7 +63,7 @@ function deed({ reason, action, fields, status: moved, text }: Described, status
   if (reason === 'answered') return 'também comentou'
   if (text !== null) return 'comentou'
   if (action === 'deleted') return 'excluiu'
-  const named = [...new Set(fields.flatMap((field) => fieldNames[field] ?? []))]
+  const named = fieldNames(fields.filter((field) => field !== 'status'))
   const altered = named.length > 0 ? `alterou ${listed(named)}` : 'alterou'
   if (moved === null) return altered
   const movement = `moveu para ${status(moved)}`

@@ -1,5 +1,6 @@
-import { formatDate, formatNumber } from '@leme/contract/format/format'
+import { formatDate, formatHours } from '@leme/contract/format/format'
 import { auditEvents } from '@leme/contract/people/audit'
+import { fieldNames, fieldWord } from '@leme/contract/text/field-words'
 import type { Change, ChangedRow, ChangeNoun, RowOfChange } from './change.ts'
 import type { Weighed } from './weighing.ts'
 
@@ -17,48 +18,6 @@ export const nounWords: Record<ChangeNoun, { one: string; many: string; name: st
   client: { one: 'cliente', many: 'clientes', name: 'Cliente' },
   agent: { one: 'agente', many: 'agentes', name: 'Agente' },
 }
-
-/** What is said of columns; those that are not here are not named. */
-const fields: Record<string, string> = {
-  title: 'o título',
-  name: 'o nome',
-  prefix: 'o prefixo das chaves',
-  status: 'o status',
-  priority: 'a prioridade',
-  estimate_hours: 'a estimativa',
-  due_date: 'o prazo',
-  assignee_user_id: 'o responsável',
-  owner_user_id: 'o responsável',
-  agent_id: 'o agente',
-  epic_id: 'o épico',
-  story_id: 'a story',
-  description: 'a descrição',
-  project_id: 'o projeto',
-  client_id: 'o cliente',
-  client: 'o cliente',
-  requester: 'o solicitante',
-  kind: 'o tipo',
-  partner: 'o parceiro',
-  budget_hours: 'o orçamento de horas',
-  start_date: 'o início',
-  end_date: 'o fim',
-  date: 'a data',
-  hours: 'as horas',
-  note: 'a nota',
-  role: 'o papel',
-  email: 'o email',
-  phone: 'o telefone',
-  document: 'o documento',
-  address: 'o endereço',
-  notes: 'as observações',
-  is_active: 'a situação',
-  text: 'o texto',
-  is_done: 'a marca',
-  area: 'a área',
-}
-
-const days = new Set(['due_date', 'start_date', 'end_date', 'date'])
-const plain = new Set(['title', 'name', 'prefix', 'priority', 'estimate_hours', 'budget_hours', 'hours'])
 
 const lists = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 const most = 10
@@ -111,7 +70,7 @@ function updatedText(rows: readonly ChangedRow[]): string {
 
 /** "o prazo e a prioridade"; empty where nothing has a word. */
 export function fieldsText(names: readonly string[]): string {
-  return lists.format([...new Set(names.flatMap((name) => fields[name] ?? []))])
+  return lists.format(fieldNames(names))
 }
 
 /** What an undo would do: "apagar 2 épicos", "trazer de volta Task Extrato", "voltar o prazo de Task Extrato". */
@@ -143,7 +102,7 @@ function said(weighed: readonly Weighed[], verbs: Verbs): string {
 /** "o prazo de Task Extrato", " de 20/12/2026 para 10/12/2026", and whether it is one thing. */
 function backText({ row, values }: Weighed): [what: string, to: string, isOne: boolean] {
   const names = Object.keys(values)
-  const known = names.filter((name) => name in fields)
+  const known = names.filter((name) => fieldWord(name))
   const what = fieldsText(known)
   if (what === '') return [namedRow(row), ' ao que era', true]
   const [name] = known
@@ -155,10 +114,11 @@ function backText({ row, values }: Weighed): [what: string, to: string, isOne: b
 }
 
 function valueText(name: string, value: unknown): string | null {
-  if (!days.has(name) && !plain.has(name)) return null
+  const written = fieldWord(name)?.written
+  if (!written) return null
   if (value === null || value === undefined) return 'vazio'
-  if (typeof value === 'number') return formatNumber(value)
-  return days.has(name) ? formatDate(String(value)) : String(value)
+  if (written === 'hours') return formatHours(Number(value))
+  return written === 'day' ? formatDate(String(value)) : String(value)
 }
 
 /** What an undo would do to each row, a line each. */

@@ -1,8 +1,9 @@
 import type { Activity } from '@leme/contract/project/activity'
 import { projectKindNames, projectKinds } from '@leme/contract/project/project-kind'
 import { projectMemberRoleNames, projectMemberRoles } from '@leme/contract/project/project-member-role'
+import { fieldWords } from '@leme/contract/text/field-words'
 import { type ActivityNames, type Piece, thing } from './activity-names.ts'
-import { asDate, asHours, asName, type FieldWords, fieldClause, listed, subjectSentence } from './change-words.ts'
+import { asDate, asHours, type FieldWords, fieldClause, listed, subjectSentence, wordsOf } from './change-words.ts'
 import { workSentence } from './work-sentence.ts'
 
 function kindName(value: unknown): string {
@@ -11,16 +12,9 @@ function kindName(value: unknown): string {
 }
 
 const fields: Record<string, FieldWords> = {
-  name: { name: 'o nome', value: asName },
-  prefix: { name: 'o prefixo das chaves', value: asName },
-  client: { name: 'o cliente', value: asName },
-  kind: { name: 'o tipo', value: kindName },
-  partner: { name: 'o parceiro', value: asName },
-  description: { name: 'a descrição' },
-  budget_hours: { name: 'o budget', value: asHours },
-  imported_hours: { name: 'as horas importadas', value: asHours },
-  start_date: { name: 'o início', value: asDate },
-  end_date: { name: 'o fim', value: asDate },
+  ...wordsOf(['name', 'prefix', 'client', 'kind', 'partner', 'description']),
+  ...wordsOf(['budget_hours', 'imported_hours', 'start_date', 'end_date']),
+  kind: { ...fieldWords.kind, value: kindName },
 }
 
 /** What somebody did, as far as a sentence says it. */

@@ -1,5 +1,6 @@
 import { formatDate, formatHours } from '@leme/contract/format/format'
 import type { Activity } from '@leme/contract/project/activity'
+import { type FieldWord, fieldWords, type NamedField } from '@leme/contract/text/field-words'
 import type { ActivityNames, Piece } from './activity-names.ts'
 
 type StatusNames = Pick<ActivityNames, 'status'>
@@ -19,8 +20,20 @@ export function namedFields(fields: Record<string, FieldWords>, changes: Changes
 
 export const asDate = (value: unknown): string => formatDate(String(value))
 export const asHours = (value: unknown): string => formatHours(Number(value))
-export const asWords = (value: unknown): string => String(value)
+const asWords = (value: unknown): string => String(value)
 export const asName = (value: unknown): Piece => ({ name: String(value) })
+
+const writers = { day: asDate, hours: asHours, code: asWords, name: asName }
+
+/** The words of these fields, whose values are written as each says. */
+export function wordsOf(fields: readonly NamedField[]): Record<string, FieldWords> {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const { name, written }: FieldWord = fieldWords[field]
+      return [field, written ? { name, value: writers[written] } : { name }]
+    }),
+  )
+}
 
 /** "moveu X para Doing"; blocked work is marked, not moved. */
 export function statusClause(what: Piece, [, status]: readonly [unknown, unknown], names: StatusNames): Piece[] {

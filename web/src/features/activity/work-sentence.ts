@@ -1,22 +1,16 @@
 import type { Activity } from '@leme/contract/project/activity'
+import { fieldWords, type NamedField } from '@leme/contract/text/field-words'
 import { type ActivityNames, type Linked, type Piece, thing } from './activity-names.ts'
-import { type FieldWords, fieldClause, namedFields, severalClause, statusClause } from './change-words.ts'
-import { planningFields } from './planning-fields.ts'
+import { type FieldWords, fieldClause, namedFields, severalClause, statusClause, wordsOf } from './change-words.ts'
 
 type Work = Pick<Activity, 'action' | 'label' | 'changes' | 'noun_id' | 'user_id'> & { noun: Linked['noun'] }
 
 const withArticle = { epic: 'o épico', story: 'a story', task: 'a task' }
 
-const fields: Record<string, FieldWords> = {
-  title: { name: 'o título' },
-  description: { name: 'a descrição' },
-  ...planningFields,
-  owner_user_id: { name: 'o responsável' },
-  assignee_user_id: { name: 'o responsável' },
-  agent_id: { name: 'o agente' },
-  epic_id: { name: 'o épico' },
-  story_id: { name: 'a story' },
-}
+const { status: _, ...named } = fieldWords
+
+/** What each column is called; a status has words of its own. */
+const fields = wordsOf(Object.keys(named) as NamedField[])
 
 /** What somebody did to an epic, a story or a task. */
 export function workSentence(work: Work, names: ActivityNames): Piece[] {

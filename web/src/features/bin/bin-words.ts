@@ -1,6 +1,7 @@
 import type { BinEntry, BinNoun } from '@leme/contract/bin/bin'
 import { formatDate } from '@leme/contract/format/format'
 import type { StatusText } from '@leme/contract/status'
+import { fieldNames, withoutArticle } from '@leme/contract/text/field-words'
 import { counted } from '../../ui/sign/counted.ts'
 
 const nouns: Record<BinNoun, { name: string; one: string; many: string; ending: 'o' | 'a' }> = {
@@ -14,20 +15,6 @@ const nouns: Record<BinNoun, { name: string; one: string; many: string; ending: 
   checklist_item: { name: 'Passo', one: 'passo', many: 'passos', ending: 'o' },
   link: { name: 'Ligação', one: 'ligação', many: 'ligações', ending: 'a' },
   saved_view: { name: 'Visão', one: 'visão', many: 'visões', ending: 'a' },
-}
-
-/** What many rows can be changed in at once. */
-const fieldNames: Record<string, string> = {
-  status: 'status',
-  priority: 'prioridade',
-  assignee_user_id: 'responsável',
-  owner_user_id: 'responsável',
-  agent_id: 'agente',
-  epic_id: 'épico',
-  story_id: 'story',
-  project_id: 'projeto',
-  client_id: 'cliente',
-  due_date: 'prazo',
 }
 
 /** What an entry of the bin is, and below it what more is known: "Task AGE-14 Validar extrato", "Portal do Cooperado". */
@@ -46,7 +33,7 @@ export function binText(entry: BinEntry, status: StatusText): { title: string; d
 
 /** "status para Blocked", "sem prazo"; the fields alone where rows got different values. */
 function changeText({ fields, value }: BinEntry, status: StatusText): string {
-  const named = fields.flatMap((field) => fieldNames[field] ?? []).join(', ')
+  const named = fieldNames(fields).map(withoutArticle).join(', ')
   if (named === '' || value === null) return named
   if (value === '') return `sem ${named}`
   const [field] = fields

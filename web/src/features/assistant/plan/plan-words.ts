@@ -1,8 +1,10 @@
 import { countPlanned, type OrchestratorAnswer, type PlannedWork } from '@leme/contract/assistant/assistant'
 import { counted } from '../../../ui/sign/counted.ts'
-import { planningFields } from '../../activity/planning-fields.ts'
+import { wordsOf } from '../../activity/change-words.ts'
 
-const fieldNames = Object.keys(planningFields) as (keyof typeof planningFields)[]
+/** What a story or a task is planned by, in the order of its line. */
+const planningFields = ['priority', 'estimate_hours', 'due_date'] as const
+const planningWords = wordsOf(planningFields)
 
 const nouns = {
   projects: { one: 'projeto', many: 'projetos' },
@@ -26,11 +28,11 @@ export function planCounts(answer: OrchestratorAnswer): string {
 }
 
 /** Who is in charge, beside what the plan says of a story or a task. */
-type PlannedFacts = { person?: string | undefined } & { [Field in keyof typeof planningFields]?: unknown }
+type PlannedFacts = { person?: string | undefined } & { [Field in (typeof planningFields)[number]]?: unknown }
 
 /** What is known of a story or task, in one line: "P1 · 4h · 31/12/2026 · Rafael Nogueira". */
 export function workFacts({ person, ...item }: PlannedFacts): string {
-  const planned = fieldNames.map((field) => item[field] && planningFields[field].value(item[field]))
+  const planned = planningFields.map((field) => item[field] && planningWords[field]?.value?.(item[field]))
   return [...planned, person].filter(Boolean).join(' · ')
 }
 

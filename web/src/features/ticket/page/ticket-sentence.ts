@@ -1,6 +1,7 @@
+import { fieldWords } from '@leme/contract/text/field-words'
 import type { TicketChange } from '@leme/contract/work/ticket'
 import type { Piece } from '../../activity/activity-names.ts'
-import { asName, asWords, type FieldWords, subjectSentence } from '../../activity/change-words.ts'
+import { asName, type FieldWords, subjectSentence, wordsOf } from '../../activity/change-words.ts'
 import { ownerClause } from '../../activity/work-sentence.ts'
 import type { TicketNames } from '../use-ticket-names.ts'
 
@@ -23,12 +24,8 @@ export function ticketSentence(
 
 function fieldsOf(names: Names): Record<string, FieldWords> {
   return {
-    title: { name: 'o título' },
-    description: { name: 'a descrição' },
-    requester: { name: 'o solicitante', value: asName },
-    priority: { name: 'a prioridade', value: asWords },
-    assignee_user_id: { name: 'o responsável' },
-    project_id: { name: 'o projeto', value: (id) => ({ name: names.project(String(id)) ?? 'outro projeto' }) },
-    client_id: { name: 'o cliente', value: (id) => ({ name: names.client(String(id)) ?? 'outro cliente' }) },
+    ...wordsOf(['title', 'description', 'requester', 'priority', 'assignee_user_id']),
+    project_id: { ...fieldWords.project_id, value: (id) => ({ name: names.project(String(id)) ?? 'outro projeto' }) },
+    client_id: { ...fieldWords.client_id, value: (id) => ({ name: names.client(String(id)) ?? 'outro cliente' }) },
   }
 }
