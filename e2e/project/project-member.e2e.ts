@@ -62,4 +62,10 @@ test('[PD-10] [PD-14] [PD-15] [PD-20] [SH-11] somebody who is not yet a member i
   expect(await roleOf(rafael)).toBeUndefined()
   const tasks = await listWork(person, 'tasks', id)
   expect(tasks.map(({ assignee_user_id }) => assignee_user_id)).toEqual([null, null])
+
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
+  await remove.waitFor()
+  expect(await roleOf(rafael)).toBe('lead')
+  const again = await listWork(person, 'tasks', id)
+  expect(again.map(({ assignee_user_id }) => assignee_user_id)).toEqual([rafael.id, rafael.id])
 })

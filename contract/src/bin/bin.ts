@@ -9,6 +9,7 @@ import type { SchemaNotes } from '../wire/schema-notes.ts'
 /** What may be in the bin. */
 export const binNouns = [
   'project',
+  'project_member',
   'epic',
   'story',
   'task',

@@ -214,17 +214,6 @@ describe('what an undo in words asks first', () => {
     expect(await titles(project)).toEqual(['T'])
   })
 
-  test('[AS-11] is anything older than a member who was removed from a project', async () => {
-    const project = await createProject(admin)
-    await createWork(admin, 'tasks', project, { title: 'T' })
-    const { id } = await done(admin, 'POST', `/api/projects/${project}/members`, { user_id: member.id })
-    await done(admin, 'DELETE', `/api/members/${id}`)
-    expect((await talk(admin, project)('desfaça')).message).toMatch(
-      /^Sua última mudança foi excluir Membro .+\. Isso não se desfaz por aqui, e nada mais antigo foi mexido\.$/,
-    )
-    expect(await titles(project)).toEqual(['T'])
-  })
-
   test('[AS-11] is shown again once a row changed between question and answer, in words and by the button', async () => {
     const project = await createProject(admin)
     const reply = talk(admin, project)
@@ -254,6 +243,17 @@ describe('what an undo in words asks first', () => {
 })
 
 describe('what an undo does not touch', () => {
+  test('[AS-11] is anything older than a member who was removed from a project, who comes back', async () => {
+    const project = await createProject(admin)
+    await createWork(admin, 'tasks', project, { title: 'T' })
+    const { id } = await done(admin, 'POST', `/api/projects/${project}/members`, { user_id: member.id })
+    await done(admin, 'DELETE', `/api/members/${id}`)
+    expect((await talk(admin, project)('desfaça')).message).toMatch(/^Desfeito: trouxe de volta Membro .+\.$/)
+    const members = (await admin.ask('GET', `/api/projects/${project}/members`)).body as { id: string }[]
+    expect(members.map((one) => one.id)).toEqual([id])
+    expect(await titles(project)).toEqual(['T'])
+  })
+
   test.each([
     [
       'an invitation',

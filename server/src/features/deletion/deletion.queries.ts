@@ -4,6 +4,7 @@ import { Problem } from '../../problem/problem.ts'
 
 /** What a deleted row was called. */
 export const deletedLabel = `concat_ws(' ', content ->> 'key', coalesce(content ->> 'title', content ->> 'name',
+  case when noun = 'project_member' then (select display_name from users where users.id = (content ->> 'user_id')::uuid) end,
   left(content ->> 'text', 400), replace(trim_scale((content ->> 'hours')::numeric)::text, '.', ',') || 'h em ' || to_char((content ->> 'date')::date, 'DD/MM/YYYY')))`
 
 /** The key and title of what has an id, there or in the bin. */
@@ -33,6 +34,7 @@ const parents: readonly (readonly [end: string, field: string, what: string, hap
   ['_ticket_id_fkey', 'ticket_id', 'o ticket de que dependia', 'foi excluído depois'],
   ['_thing_fkey', 'thing_id', 'aquilo em que estava', 'foi excluído depois'],
   ['_other_fkey', 'other_id', 'o outro item', 'foi excluído depois'],
+  ['_user_id_fkey', 'user_id', 'a pessoa', 'saiu da organização'],
   ['_project_id_fkey', 'project_id', 'o projeto', 'foi excluído depois'],
 ]
 
@@ -103,7 +105,7 @@ function refusal(error: unknown, nameOf: (field: string) => string | undefined):
   if (!parent) return new Problem('restore_refused', { cause: error })
   const [, field, what, happened] = parent
   const name = nameOf(field)
-  const first = field === 'project_id' ? '' : '. Desfaça essa exclusão antes'
+  const first = field === 'project_id' || field === 'user_id' ? '' : '. Desfaça essa exclusão antes'
   const detail = `Isto não pode voltar: ${name ? `${what}, ${name},` : what} ${happened}${first}`
   return new Problem('restore_refused', { detail, cause: error })
 }

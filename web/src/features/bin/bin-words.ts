@@ -6,6 +6,7 @@ import { counted } from '../../ui/sign/counted.ts'
 
 const nouns: Record<BinNoun, { name: string; one: string; many: string; ending: 'o' | 'a' }> = {
   project: { name: 'Projeto', one: 'projeto', many: 'projetos', ending: 'o' },
+  project_member: { name: 'Membro', one: 'membro', many: 'membros', ending: 'o' },
   epic: { name: 'Épico', one: 'épico', many: 'épicos', ending: 'o' },
   story: { name: 'Story', one: 'story', many: 'stories', ending: 'a' },
   task: { name: 'Task', one: 'task', many: 'tasks', ending: 'a' },

@@ -1,4 +1,4 @@
-import { type Cost, costPartNames } from '@leme/contract/money/cost'
+import { type Cost, type CostCreate, costPartNames } from '@leme/contract/money/cost'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -121,12 +121,20 @@ function CostRow({ cost, onCorrect, onWithdraw }: CostRowProps) {
   )
 }
 
+/** The cost once more, as one that is new: what was withdrawn stays in the list. */
+function sameAs(cost: Cost): CostCreate {
+  const { part, label, amount, currency, every, starts_on, ends_on, spread, project, user, agent } = cost
+  const whose = { project_id: project?.id ?? null, user_id: user?.id ?? null, agent_id: agent?.id ?? null }
+  return { part, label, amount, currency, every, starts_on, ends_on, spread, ...whose, replaces: null }
+}
+
 /** Asks before a cost counts no longer. */
 function WithdrawDialog({ cost, onClose }: { cost: Cost; onClose: () => void }) {
   const queries = useQueryClient()
   const withdraw = useWrite({
     send: () => call('DELETE /api/costs/:id', { params: { id: cost.id } }),
     success: 'Custo retirado',
+    takeBack: () => call('POST /api/costs', { body: sameAs(cost) }),
     failure: failureText('Erro ao retirar o custo'),
     onDone: onClose,
     refresh: () =>

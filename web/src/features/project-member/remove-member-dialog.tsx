@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
 import { workQuery } from '../../queries/work-query.ts'
 import { ConfirmDialog } from '../../ui/float/confirm-dialog.tsx'
+import { restoreDeletion, useDeletionWarning } from '../deletion/restore-deletion.ts'
 import { useRemoveRow } from '../work/use-remove-row.ts'
 
 type ProjectWork = { epics: readonly Epic[]; stories: readonly Story[]; tasks: readonly Task[] }
@@ -46,6 +47,7 @@ export function RemoveMemberDialog({ projectId, member, open, onClose }: RemoveM
     parts: ['project_members', 'epics', 'stories', 'tasks'],
     send: (id) => call('DELETE /api/members/:id', { params: { id } }),
     success: 'Membro removido com sucesso',
+    takeBack: restoreDeletion,
     failure: 'Erro ao remover membro',
     onGone: onClose,
   })
@@ -64,7 +66,7 @@ export function RemoveMemberDialog({ projectId, member, open, onClose }: RemoveM
       {known
         ? workLeft(user_id, { epics, stories, tasks })
         : 'O que é desta pessoa continua no projeto, sem responsável.'}{' '}
-      As horas que ela registrou também continuam.
+      As horas que ela registrou também continuam. {useDeletionWarning()}
     </ConfirmDialog>
   )
 }

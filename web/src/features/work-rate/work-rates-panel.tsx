@@ -132,6 +132,11 @@ function WithdrawDialog({ rate, onClose }: { rate: WorkRate; onClose: () => void
   const withdraw = useWrite({
     send: () => call('DELETE /api/work-rates/:id', { params: { id: rate.id } }),
     success: 'Taxa retirada',
+    takeBack: () => {
+      const { user, role, project, amount } = rate
+      const owner = { user_id: user?.id ?? null, role, project_id: project?.id ?? null }
+      return call('POST /api/work-rates', { body: { ...owner, kind, valid_from, amount } })
+    },
     failure: failureText('Erro ao retirar a taxa'),
     onDone: onClose,
     refresh: () => queries.invalidateQueries({ queryKey: keys.workRates.all }),

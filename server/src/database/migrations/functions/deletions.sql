@@ -1,5 +1,6 @@
 -- Writes down a row that a person is about to delete. Its arguments: the noun, and the table and column of the rows that
--- refer to it and outlive it. A function of the owner: the application writes none.
+-- refer to it and outlive it; of who leaves a project, these are what they were in charge of. A function of the owner:
+-- the application writes none.
 create or replace function public.note_deletion() returns trigger
   language plpgsql volatile security definer set search_path = pg_catalog, public
 as $$
@@ -12,6 +13,14 @@ begin
   if tg_nargs > 1 then
     execute format('select coalesce(array_agg(id), ''{}'') from public.%I where org_id = $1 and %I = $2',
       tg_argv[1], tg_argv[2]) into linked using old.org_id, old.id;
+  elsif tg_argv[0] = 'project_member' then
+    linked := array(
+      select id from public.epics
+      where org_id = old.org_id and project_id = old.project_id and owner_user_id = old.user_id
+      union all select id from public.stories
+      where org_id = old.org_id and project_id = old.project_id and owner_user_id = old.user_id
+      union all select id from public.tasks
+      where org_id = old.org_id and project_id = old.project_id and assignee_user_id = old.user_id);
   end if;
   insert into public.deletions (org_id, id, noun, user_id, content, linked_ids, change_id)
   values (old.org_id, old.id, tg_argv[0], context.person_id(), to_jsonb(old), linked,
@@ -106,6 +115,36 @@ $$;
 
 revoke execute on function system.relink_deleted from leme_app;
 
+-- Brings back who left a project, in charge of what they were in charge of and nobody is now; answers their name. Who was
+-- added again meanwhile stays as they are. Refused by the reference's name where they left the organisation.
+create or replace function system.restore_member(deletion public.deletions) returns text
+  language plpgsql volatile set search_path = pg_catalog, public
+as $$
+declare
+  person constant uuid := (deletion.content ->> 'user_id')::uuid;
+  project constant uuid := (deletion.content ->> 'project_id')::uuid;
+  name text;
+begin
+  select display_name into name from users where org_id = deletion.org_id and id = person and removed_at is null;
+  if not found then
+    raise exception 'the person left the organisation'
+      using errcode = 'foreign_key_violation', constraint = 'project_members_org_id_user_id_fkey';
+  end if;
+  insert into project_members select (jsonb_populate_record(null::project_members, deletion.content)).*
+  on conflict (org_id, project_id, user_id) do nothing;
+  update epics set owner_user_id = person
+  where org_id = deletion.org_id and project_id = project and id = any (deletion.linked_ids) and owner_user_id is null;
+  update stories set owner_user_id = person
+  where org_id = deletion.org_id and project_id = project and id = any (deletion.linked_ids) and owner_user_id is null;
+  update tasks set assignee_user_id = person
+  where org_id = deletion.org_id and project_id = project and id = any (deletion.linked_ids)
+    and assignee_user_id is null and agent_id is null;
+  return name;
+end
+$$;
+
+revoke execute on function system.restore_member from leme_app;
+
 -- Brings back the row of a deletion that was marked as restored. Triggers of the rows are nested in this one, so what
 -- they write follows from this one, and this says it once. It comes without what it referred to and cannot be had again, and
 -- hours come to where their task is by now.
@@ -135,6 +174,8 @@ begin
     select org_id, id, name, client, client_id, kind, partner, description, budget_hours, imported_hours, start_date,
       end_date, status, created_at, updated_at, prefix
     from jsonb_populate_record(null::public.projects, new.content);
+  elsif new.noun = 'project_member' then
+    title := system.restore_member(new);
   elsif new.noun = 'epic' then
     insert into public.epics select (jsonb_populate_record(null::public.epics, new.content)).*;
     update public.stories set epic_id = new.id

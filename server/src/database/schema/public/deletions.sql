@@ -9,7 +9,8 @@ create table public.deletions (
   id uuid not null,
   noun text not null
     constraint deletions_noun_known
-      check (noun in ('project', 'epic', 'story', 'task', 'time_entry', 'ticket', 'comment', 'checklist_item', 'link')),
+      check (noun in ('project', 'project_member', 'epic', 'story', 'task', 'time_entry', 'ticket', 'comment',
+        'checklist_item', 'link')),
   -- Who deleted it: no reference, as a person who leaves an organisation of their own takes it along.
   user_id uuid not null,
   -- The row, every column of it.

@@ -20,6 +20,8 @@ create table public.project_members (
 
 create index project_members_by_user on public.project_members (org_id, user_id);
 
+create trigger note_deletion before delete on public.project_members
+  for each row when (pg_trigger_depth() = 0) execute function public.note_deletion('project_member');
 create trigger tell_deleted after delete on public.project_members
   referencing old table as changed
   for each statement execute function public.tell_change();
