@@ -49,6 +49,12 @@ test('[MT-04] [AG-09] [SH-11] a manager types what a subscription costs, and see
   expect(await row.innerText()).toMatch(/Assinatura\s+Horas\s+05\/01\/2026 a 31\/01\/2026\s+R\$\s550,00 por mês/)
   expect(await violationsAtBothWidths(page, 'main')).toEqual([])
 
+  await press(page, 'Retirar Claude Max da Marina')
+  await press(page.getByRole('alertdialog', { name: 'Retirar custo', exact: true }), 'Retirar')
+  await row.filter({ hasText: 'não vale mais' }).waitFor()
+  await press(page, 'Desfazer')
+  await row.filter({ hasNotText: 'não vale mais' }).waitFor()
+
   await page.goto(`${stage.server.url}/finance/margin?period=all`)
   const places = panel(page, 'Por cliente e projeto')
   await places.getByRole('button', { name: 'Margem, Atlas: R$\u00a0330,00' }).waitFor()

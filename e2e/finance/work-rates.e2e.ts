@@ -48,6 +48,8 @@ test('[MT-02] [SH-11] an administrator says what an hour of a person costs, corr
   await question.getByText(/Muda a margem de 03\/2026 a \d\d\/20\d\d, onde há horas\./).waitFor()
   await press(question, 'Retirar')
   await expect.poll(() => row(page, 'não vale mais').count()).toBe(2)
+  await press(page, 'Desfazer')
+  await row(page, 'R$ 90,00').filter({ hasNotText: 'não vale mais' }).waitFor()
 
   const beside = await stage.open({ as: member, path: '/settings/rates' })
   await beside.getByText('Só gerentes e administradores veem as taxas.').waitFor()
