@@ -232,7 +232,7 @@ describe('[OP-05] what is written down', () => {
            select from pg_trigger join pg_proc on pg_proc.oid = tgfoid
            where tgrelid = pg_class.oid and tgtype & 8 <> 0 and (proname in ('audit_row', 'audit_run_rule')
              -- Or its noun is one whose deletion goes from the events into the audit.
-             or proname = 'write_event' and strpos(
+             or proname = 'write_deleted_events' and strpos(
                (select pg_get_triggerdef(oid) from pg_trigger where tgname = 'audit_event'),
                quote_literal(split_part(encode(tgargs, 'escape'), '\\000', 1))) > 0))`,
     )

@@ -28,60 +28,82 @@ begin
 end
 $$;
 
-revoke execute on function system.own_label, system.borrowed_label from leme_app;
+-- The project that a row is of, or is.
+create or replace function system.project_of(noun text, is_there jsonb) returns uuid
+  language sql immutable
+  return (is_there ->> case noun when 'project' then 'id' else 'project_id' end)::uuid;
 
--- Writes one event for a row that changed or went, in the transaction that changes it; nothing where no organisation's work
--- is under way: the demo, a migration, the owner by hand. Its arguments: the noun, and what the change is:
--- 'undoable' where "desfaça" takes it back (functions/changes.sql), 'consequence' where it follows from another one, which a
--- trigger's condition alone can tell: what a reference cascades to runs as deep as what caused it. A function of the owner:
--- the application reads events and writes none.
-create or replace function public.write_event() returns trigger
+revoke execute on function system.own_label, system.borrowed_label, system.project_of from leme_app;
+
+-- Each of the three writes one event for a row that a statement adds, changes or deletes, in the transaction that changes it;
+-- nothing where no organisation's work is under way: the demo, a migration, the owner by hand. Their arguments: the noun, and
+-- what the change is: 'undoable' where "desfaça" takes it back (functions/changes.sql), 'consequence' where it follows from
+-- another one, which a trigger's condition alone can tell: what a reference cascades to runs as deep as what caused it.
+-- Functions of the owner: the application reads events and writes none.
+create or replace function public.write_created_events() returns trigger
   language plpgsql volatile security definer set search_path = pg_catalog, public
 as $$
-declare
-  noun constant text := tg_argv[0];
-  was jsonb := to_jsonb(old);
-  became jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
-  is_there constant jsonb := coalesce(became, was);
-  org constant uuid := is_there ->> case noun when 'organization' then 'id' else 'org_id' end;
 begin
-  if tg_op = 'UPDATE' then
-    select jsonb_object_agg(key, was -> key), jsonb_object_agg(key, value) into was, became
-    from jsonb_each(became)
-    where value <> was -> key
-      -- These follow from other columns.
-      and key <> all ('{key,updated_at,bill_key,settled,has_instalments,logged_hours,logged_seconds,spent_hours,second_factor_required_at,
-        runs_settled_before,comment_count,mentioned_ids,edited_at,position,project_role}');
-    if became is null then
-      return null;
-    end if;
-  end if;
-  insert into events (source, org_id, user_id, api_key_id, noun, noun_id, project_id, action, label, before, after,
-    is_consequence)
-  values (context.source(), org, context.person_id(), case when context.role() = 'key' then context.user_id() end, noun,
-    (is_there ->> 'id')::uuid, (is_there ->> case noun when 'project' then 'id' else 'project_id' end)::uuid,
-    case tg_op when 'UPDATE' then 'updated' else 'deleted' end,
-    coalesce(system.own_label(is_there), system.borrowed_label(noun, is_there), ''), was, became, tg_argv[1] = 'consequence');
-  if tg_argv[1] = 'undoable' and context.person_id() is not null then
-    perform system.current_change(org, context.person_id());
+  insert into events (source, org_id, user_id, api_key_id, noun, noun_id, project_id, action, label, after, is_consequence)
+  select context.source(), org_id, context.person_id(), case when context.role() = 'key' then context.user_id() end,
+    tg_argv[0], id, system.project_of(tg_argv[0], after), 'created',
+    coalesce(system.own_label(after), system.borrowed_label(tg_argv[0], after), ''), after, tg_argv[1] = 'consequence'
+  from (select org_id, id, to_jsonb(added) as after from added) written;
+  if found and tg_argv[1] = 'undoable' and context.person_id() is not null then
+    perform system.current_change(context.org_id(), context.person_id());
   end if;
   return null;
 end
 $$;
 
--- The same for all rows that a statement adds. Only rows that change are paired with what they were one by one: PostgreSQL
--- joins both row by row, as it knows nothing of how many there are.
-create or replace function public.write_created_events() returns trigger
+-- Only columns that changed are in the event, and of them those that follow from no other. What a row was and what it became
+-- are paired by grouping: PostgreSQL knows nothing of how many there are, and would join them row by row.
+create or replace function public.write_updated_events() returns trigger
   language plpgsql volatile security definer set search_path = pg_catalog, public
 as $$
-declare
-  noun constant text := tg_argv[0];
 begin
-  insert into events (source, org_id, user_id, api_key_id, noun, noun_id, project_id, action, label, after, is_consequence)
-  select context.source(), org_id, context.person_id(), case when context.role() = 'key' then context.user_id() end, noun,
-    id, (after ->> case noun when 'project' then 'id' else 'project_id' end)::uuid, 'created',
-    coalesce(system.own_label(after), system.borrowed_label(noun, after), ''), after, tg_argv[1] = 'consequence'
-  from (select org_id, id, to_jsonb(added) as after from added) written;
+  insert into events (source, org_id, user_id, api_key_id, noun, noun_id, project_id, action, label, before, after,
+    is_consequence)
+  select context.source(), (is_there ->> case tg_argv[0] when 'organization' then 'id' else 'org_id' end)::uuid,
+    context.person_id(), case when context.role() = 'key' then context.user_id() end, tg_argv[0], id,
+    system.project_of(tg_argv[0], is_there), 'updated',
+    coalesce(system.own_label(is_there), system.borrowed_label(tg_argv[0], is_there), ''), before, after,
+    tg_argv[1] = 'consequence'
+  from (
+    select id, (array_agg(content) filter (where not is_new))[1] as was,
+      (array_agg(content) filter (where is_new))[1] as is_there
+    from (
+      select id, false as is_new, to_jsonb(was) as content from was
+      union all select id, true, to_jsonb(became) from became
+    ) both_of_each
+    group by id
+    order by id
+  ) changed
+  cross join lateral (
+    select jsonb_object_agg(key, was -> key) as before, jsonb_object_agg(key, value) as after
+    from jsonb_each(is_there)
+    where value <> was -> key
+      -- These follow from other columns.
+      and key <> all ('{key,updated_at,bill_key,settled,has_instalments,logged_hours,logged_seconds,spent_hours,second_factor_required_at,
+        runs_settled_before,comment_count,mentioned_ids,edited_at,position,project_role}')
+  ) columns
+  where after is not null;
+  if found and tg_argv[1] = 'undoable' and context.person_id() is not null then
+    perform system.current_change(context.org_id(), context.person_id());
+  end if;
+  return null;
+end
+$$;
+
+create or replace function public.write_deleted_events() returns trigger
+  language plpgsql volatile security definer set search_path = pg_catalog, public
+as $$
+begin
+  insert into events (source, org_id, user_id, api_key_id, noun, noun_id, project_id, action, label, before, is_consequence)
+  select context.source(), org_id, context.person_id(), case when context.role() = 'key' then context.user_id() end,
+    tg_argv[0], id, system.project_of(tg_argv[0], before), 'deleted',
+    coalesce(system.own_label(before), system.borrowed_label(tg_argv[0], before), ''), before, tg_argv[1] = 'consequence'
+  from (select org_id, id, to_jsonb(removed) as before from removed) gone;
   if found and tg_argv[1] = 'undoable' and context.person_id() is not null then
     perform system.current_change(context.org_id(), context.person_id());
   end if;
@@ -99,18 +121,24 @@ declare
   name text;
   condition text;
   kind text;
+  action text;
+  event text;
+  rows text;
 begin
   for name, condition, kind in values
     ('event', 'pg_trigger_depth() = 0', case when undoable then 'undoable' else 'other' end),
     ('consequence', 'pg_trigger_depth() > 0', 'consequence')
   loop
-    execute format('create trigger %I after %s on %s for each row
-      when (context.org_id() is not null and %s) execute function public.write_event(%L, %L)',
-      'write_' || name, case when only_updates then 'update' else 'update or delete' end, logged, condition, noun, kind);
-    continue when only_updates;
-    execute format('create trigger %I after insert on %s referencing new table as added for each statement
-      when (context.org_id() is not null and %s) execute function public.write_created_events(%L, %L)',
-      'write_created_' || name, logged, condition, noun, kind);
+    for action, event, rows in values
+      ('created', 'insert', 'new table as added'),
+      ('updated', 'update', 'old table as was new table as became'),
+      ('deleted', 'delete', 'old table as removed')
+    loop
+      continue when only_updates and event <> 'update';
+      execute format('create trigger %I after %s on %s referencing %s for each statement
+        when (context.org_id() is not null and %s) execute function public.%I(%L, %L)',
+        format('write_%s_%s', action, name), event, logged, rows, condition, format('write_%s_events', action), noun, kind);
+    end loop;
   end loop;
 end
 $$;

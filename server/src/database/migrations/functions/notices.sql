@@ -16,76 +16,82 @@ create or replace view system.notice_rules as
     (4, '{epic,story,task,ticket}', '{updated}', 'had', 'changed')
   ) rules (rank, nouns, actions, relation, reason);
 
--- Whose an epic, story, task or ticket is to do; null where it is nobody's.
-create or replace function system.person_in_charge(org uuid, thing_noun text, thing uuid) returns uuid
-  language sql stable
-as $$
-  select case thing_noun
-    when 'task' then (select assignee_user_id from public.tasks where org_id = org and id = thing)
-    when 'ticket' then (select assignee_user_id from public.tickets where org_id = org and id = thing)
-    when 'story' then (select owner_user_id from public.stories where org_id = org and id = thing)
-    when 'epic' then (select owner_user_id from public.epics where org_id = org and id = thing)
-  end
-$$;
-
--- Makes the notices of an event, in the transaction of the change: they exist exactly if that was committed. Nobody hears of what
--- they did themselves, of what they muted, or once they are removed. A function of the owner: rows are other people's.
-create or replace function public.add_notices() returns trigger
+-- Makes the notices of events, in the transaction of the change: they exist exactly if that was committed. Nobody hears of what
+-- they did themselves, of what they muted, or once they are removed; nor of imports and undos, and of what follows from another
+-- change only where it moved. A function of the owner: rows are other people's.
+create or replace function public.add_event_notices() returns trigger
   language plpgsql volatile security definer set search_path = pg_catalog, public
 as $$
 begin
-  perform system.tell_of(new, null);
+  perform system.tell_of(org_id, array_agg(id), null)
+  from added
+  where source in ('page', 'key', 'assistant') and action <> 'restored'
+    and (not is_consequence and noun in ('comment', 'project', 'epic', 'story', 'task', 'ticket')
+      or is_consequence and noun in ('story', 'task') and action = 'updated' and before ? 'project_id')
+  group by org_id;
   return null;
 end
 $$;
 
--- The same of any event, to all who hear of it or to these alone. It runs only within functions of the owner.
-create or replace function system.tell_of(happened public.events, people uuid[]) returns void
+-- The same of any events, to all who hear of them or to these alone. It runs only within functions of the owner. Of many events
+-- it is planned anew: a plan that was made while tables were small would read them whole for each event.
+create or replace function system.tell_of(org uuid, happened uuid[], people uuid[]) returns void
   language plpgsql volatile
 as $$
 declare
-  thing uuid := happened.noun_id;
-  thing_noun text := happened.noun;
-  thing_project uuid := happened.project_id;
-  comment uuid;
-  named uuid[] := '{}';
   hears record;
+  mode constant text := current_setting('plan_cache_mode');
 begin
-  if happened.noun = 'comment' then
-    comment := happened.noun_id;
-    select thing_id, noun, project_id, mentioned_ids into thing, thing_noun, thing_project, named
-    from public.comments where org_id = happened.org_id and id = comment;
-    if not found then
-      return;
-    end if;
+  if cardinality(happened) > 20 then
+    perform set_config('plan_cache_mode', 'force_custom_plan', true);
   end if;
   for hears in
-    select distinct on (concerned.user_id) concerned.user_id, rules.reason
-    from (
-      select unnest(named) as user_id, 'named' as relation
-      union all select coalesce(happened.after ->> 'assignee_user_id', happened.after ->> 'owner_user_id')::uuid, 'given'
-      union all select coalesce(happened.before ->> 'assignee_user_id', happened.before ->> 'owner_user_id')::uuid,
-        case happened.action when 'deleted' then 'watches' else 'had' end
-      union all select system.person_in_charge(happened.org_id, thing_noun, thing), 'watches'
-      union all select user_id, 'watches' from public.watchers where org_id = happened.org_id and thing_id = thing and is_watching
-      union all select user_id, 'spoke' from public.comments
-        where comment is not null and org_id = happened.org_id and thing_id = thing and id <> comment
-    ) concerned
+    with event as materialized (
+      select events.id, events.created_at, events.user_id as actor, events.noun, action, before, after, comments.id as comment,
+        comments.mentioned_ids as named, coalesce(comments.thing_id, events.noun_id) as thing,
+        coalesce(comments.noun, events.noun) as thing_noun,
+        case events.noun when 'comment' then comments.project_id else events.project_id end as thing_project
+      from unnest(happened) one (id)
+      join public.events on events.org_id = org and events.id = one.id
+      left join public.comments
+        on events.noun = 'comment' and comments.org_id = events.org_id and comments.id = events.noun_id
+      where events.noun <> 'comment' or comments.id is not null
+    ), concerned as (
+      select event.*, unnest(named) as person, 'named' as relation from event
+      union all select event.*, coalesce(after ->> 'assignee_user_id', after ->> 'owner_user_id')::uuid, 'given' from event
+      union all select event.*, coalesce(before ->> 'assignee_user_id', before ->> 'owner_user_id')::uuid,
+        case action when 'deleted' then 'watches' else 'had' end from event
+      union all select event.*, case thing_noun
+          when 'task' then (select assignee_user_id from public.tasks where org_id = org and tasks.id = thing)
+          when 'ticket' then (select assignee_user_id from public.tickets where org_id = org and tickets.id = thing)
+          when 'story' then (select owner_user_id from public.stories where org_id = org and stories.id = thing)
+          when 'epic' then (select owner_user_id from public.epics where org_id = org and epics.id = thing)
+        end, 'watches' from event
+      union all select event.*, watchers.user_id, 'watches' from event
+        join public.watchers on watchers.org_id = org and watchers.thing_id = thing and is_watching
+      union all select event.*, spoken.user_id, 'spoke' from event
+        join public.comments spoken on comment is not null and spoken.org_id = org and spoken.thing_id = thing
+          and spoken.id <> comment
+    )
+    select distinct on (concerned.created_at, concerned.id, person)
+      concerned.id as event, thing, thing_noun, comment, person, rules.reason
+    from concerned
     join system.notice_rules rules
-      on happened.noun = any (rules.nouns) and happened.action = any (rules.actions) and rules.relation = concerned.relation
-    join public.users on users.org_id = happened.org_id and users.id = concerned.user_id and users.removed_at is null
-    where concerned.user_id is distinct from happened.user_id and (people is null or concerned.user_id = any (people))
-      and (rules.reason in ('mentioned', 'assigned') or not exists (
-        select from public.watchers away
-        where away.org_id = happened.org_id and away.thing_id = thing and away.user_id = concerned.user_id and not is_watching))
-      and not exists (
-        select from public.notice_mutes muted
-        where muted.org_id = happened.org_id and muted.user_id = concerned.user_id and muted.thing_id in (thing, thing_project)
-          and is_muted)
-    order by concerned.user_id, rules.rank
+      on concerned.noun = any (rules.nouns) and concerned.action = any (rules.actions)
+        and rules.relation = concerned.relation
+    where person is distinct from actor and (people is null or person = any (people))
+      and (select removed_at is null from public.users where org_id = org and users.id = person)
+      and (rules.reason in ('mentioned', 'assigned') or coalesce((
+        select is_watching from public.watchers where org_id = org and thing_id = thing and user_id = person), true))
+      and (
+        select bool_or(is_muted) from public.notice_mutes
+        where org_id = org and user_id = person and thing_id in (thing, thing_project)) is not true
+    order by concerned.created_at, concerned.id, person, rules.rank
   loop
-    perform system.add_notice(happened.org_id, hears.user_id, hears.reason, thing, thing_noun, happened.id, comment);
+    perform set_config('plan_cache_mode', mode, true);
+    perform system.add_notice(org, hears.person, hears.reason, hears.thing, hears.thing_noun, hears.event, hears.comment);
   end loop;
+  perform set_config('plan_cache_mode', mode, true);
 end
 $$;
 
@@ -188,7 +194,6 @@ declare
   undone changes;
   things uuid[];
   people uuid[];
-  stays events;
 begin
   select * into undone from changes where org_id = org and id = context.undoes();
   if not found then
@@ -213,13 +218,10 @@ begin
     select from notices
     where org_id = org and notices.user_id = gone.user_id and transaction_id = undone.transaction_id and read_at is not null);
   if people is not null then
-    for stays in
-      select * from events
+    perform system.tell_of(org, array(
+      select id from events
       where org_id = org and transaction_id = undone.transaction_id and made_at = undone.made_at and not is_consequence
-        and noun in ('project', 'epic', 'story', 'task', 'ticket') and source <> 'undo' and noun_id <> all (things)
-    loop
-      perform system.tell_of(stays, people);
-    end loop;
+        and noun in ('project', 'epic', 'story', 'task', 'ticket') and source <> 'undo' and noun_id <> all (things)), people);
   end if;
   perform system.shorten_notices(org, undone, things);
 end
@@ -321,6 +323,6 @@ begin
 end
 $$;
 
-revoke execute on function system.person_in_charge, system.tell_of, system.add_notice, system.is_alike,
+revoke execute on function system.tell_of, system.add_notice, system.is_alike,
   system.shorten_notices, system.add_due_notices, system.people_to_mail, system.sweep_notices
   from leme_app;

@@ -47,12 +47,14 @@ create trigger keep_updated_texts after update on public.agents
   referencing old table as before new table as changed
   for each statement execute function public.keep_search_texts('agent');
 create trigger touch_updated_at before update on public.agents for each row execute function public.touch_updated_at();
-create trigger write_consequence after update on public.agents
-  for each row when (context.org_id() is not null and pg_trigger_depth() > 0)
-  execute function public.write_event('agent', 'consequence');
-create trigger write_event after update on public.agents
-  for each row when (context.org_id() is not null and pg_trigger_depth() = 0)
-  execute function public.write_event('agent', 'undoable');
+create trigger write_updated_consequence after update on public.agents
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_updated_events('agent', 'consequence');
+create trigger write_updated_event after update on public.agents
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_updated_events('agent', 'undoable');
 
 alter table public.agents enable row level security, force row level security;
 create policy agents_insert on public.agents for insert to leme_app

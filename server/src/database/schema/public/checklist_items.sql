@@ -34,9 +34,6 @@ create trigger tell_inserted after insert on public.checklist_items
 create trigger tell_updated after update on public.checklist_items
   referencing old table as before new table as changed
   for each statement execute function public.tell_change();
-create trigger write_consequence after delete or update on public.checklist_items
-  for each row when (context.org_id() is not null and pg_trigger_depth() > 0)
-  execute function public.write_event('checklist_item', 'consequence');
 create trigger write_created_consequence after insert on public.checklist_items
   referencing new table as added
   for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
@@ -45,9 +42,22 @@ create trigger write_created_event after insert on public.checklist_items
   referencing new table as added
   for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
   execute function public.write_created_events('checklist_item', 'undoable');
-create trigger write_event after delete or update on public.checklist_items
-  for each row when (context.org_id() is not null and pg_trigger_depth() = 0)
-  execute function public.write_event('checklist_item', 'undoable');
+create trigger write_deleted_consequence after delete on public.checklist_items
+  referencing old table as removed
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_deleted_events('checklist_item', 'consequence');
+create trigger write_deleted_event after delete on public.checklist_items
+  referencing old table as removed
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_deleted_events('checklist_item', 'undoable');
+create trigger write_updated_consequence after update on public.checklist_items
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_updated_events('checklist_item', 'consequence');
+create trigger write_updated_event after update on public.checklist_items
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_updated_events('checklist_item', 'undoable');
 
 alter table public.checklist_items enable row level security, force row level security;
 create policy checklist_items_delete on public.checklist_items for delete to leme_app

@@ -31,9 +31,6 @@ create trigger tell_inserted after insert on public.client_aliases
 create trigger tell_updated after update on public.client_aliases
   referencing old table as before new table as changed
   for each statement execute function public.tell_change('organization');
-create trigger write_consequence after delete or update on public.client_aliases
-  for each row when (context.org_id() is not null and pg_trigger_depth() > 0)
-  execute function public.write_event('client_alias', 'consequence');
 create trigger write_created_consequence after insert on public.client_aliases
   referencing new table as added
   for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
@@ -42,9 +39,22 @@ create trigger write_created_event after insert on public.client_aliases
   referencing new table as added
   for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
   execute function public.write_created_events('client_alias', 'other');
-create trigger write_event after delete or update on public.client_aliases
-  for each row when (context.org_id() is not null and pg_trigger_depth() = 0)
-  execute function public.write_event('client_alias', 'other');
+create trigger write_deleted_consequence after delete on public.client_aliases
+  referencing old table as removed
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_deleted_events('client_alias', 'consequence');
+create trigger write_deleted_event after delete on public.client_aliases
+  referencing old table as removed
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_deleted_events('client_alias', 'other');
+create trigger write_updated_consequence after update on public.client_aliases
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_updated_events('client_alias', 'consequence');
+create trigger write_updated_event after update on public.client_aliases
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_updated_events('client_alias', 'other');
 
 alter table public.client_aliases enable row level security, force row level security;
 create policy client_aliases_delete on public.client_aliases for delete to leme_app

@@ -60,9 +60,6 @@ create trigger tell_updated after update on public.clients
   referencing old table as before new table as changed
   for each statement execute function public.tell_change('organization');
 create trigger touch_updated_at before update on public.clients for each row execute function public.touch_updated_at();
-create trigger write_consequence after delete or update on public.clients
-  for each row when (context.org_id() is not null and pg_trigger_depth() > 0)
-  execute function public.write_event('client', 'consequence');
 create trigger write_created_consequence after insert on public.clients
   referencing new table as added
   for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
@@ -71,9 +68,22 @@ create trigger write_created_event after insert on public.clients
   referencing new table as added
   for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
   execute function public.write_created_events('client', 'undoable');
-create trigger write_event after delete or update on public.clients
-  for each row when (context.org_id() is not null and pg_trigger_depth() = 0)
-  execute function public.write_event('client', 'undoable');
+create trigger write_deleted_consequence after delete on public.clients
+  referencing old table as removed
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_deleted_events('client', 'consequence');
+create trigger write_deleted_event after delete on public.clients
+  referencing old table as removed
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_deleted_events('client', 'undoable');
+create trigger write_updated_consequence after update on public.clients
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_updated_events('client', 'consequence');
+create trigger write_updated_event after update on public.clients
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_updated_events('client', 'undoable');
 
 alter table public.clients enable row level security, force row level security;
 create policy clients_insert on public.clients for insert to leme_app

@@ -55,9 +55,6 @@ create trigger tell_inserted after insert on public.comments
 create trigger tell_updated after update on public.comments
   referencing old table as before new table as changed
   for each statement execute function public.tell_change();
-create trigger write_consequence after delete or update on public.comments
-  for each row when (context.org_id() is not null and pg_trigger_depth() > 0)
-  execute function public.write_event('comment', 'consequence');
 create trigger write_created_consequence after insert on public.comments
   referencing new table as added
   for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
@@ -66,9 +63,22 @@ create trigger write_created_event after insert on public.comments
   referencing new table as added
   for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
   execute function public.write_created_events('comment', 'undoable');
-create trigger write_event after delete or update on public.comments
-  for each row when (context.org_id() is not null and pg_trigger_depth() = 0)
-  execute function public.write_event('comment', 'undoable');
+create trigger write_deleted_consequence after delete on public.comments
+  referencing old table as removed
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_deleted_events('comment', 'consequence');
+create trigger write_deleted_event after delete on public.comments
+  referencing old table as removed
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_deleted_events('comment', 'undoable');
+create trigger write_updated_consequence after update on public.comments
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_updated_events('comment', 'consequence');
+create trigger write_updated_event after update on public.comments
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_updated_events('comment', 'undoable');
 
 alter table public.comments enable row level security, force row level security;
 create policy comments_delete on public.comments for delete to leme_app

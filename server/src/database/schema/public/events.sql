@@ -52,10 +52,8 @@ create index events_of_transaction on public.events (org_id, transaction_id);
 create index events_with_text on public.events (created_at) where holds_text;
 
 create trigger add_notices after insert on public.events
-  for each row when ((new.source in ('page', 'key', 'assistant')) and new.action <> 'restored' and (not
-    new.is_consequence and new.noun in ('comment', 'project', 'epic', 'story', 'task', 'ticket') or new.is_consequence
-    and new.noun in ('story', 'task') and new.action = 'updated' and new.before ? 'project_id'))
-  execute function public.add_notices();
+  referencing new table as added
+  for each statement execute function public.add_event_notices();
 create trigger add_webhook_deliveries after insert on public.events
   referencing new table as added
   for each statement execute function public.add_webhook_deliveries();

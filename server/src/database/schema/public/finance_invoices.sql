@@ -92,9 +92,6 @@ create trigger tell_updated after update on public.finance_invoices
   for each statement execute function public.tell_change('organization');
 create trigger touch_updated_at before update on public.finance_invoices
   for each row execute function public.touch_updated_at();
-create trigger write_consequence after delete or update on public.finance_invoices
-  for each row when (context.org_id() is not null and pg_trigger_depth() > 0)
-  execute function public.write_event('invoice', 'consequence');
 create trigger write_created_consequence after insert on public.finance_invoices
   referencing new table as added
   for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
@@ -103,9 +100,22 @@ create trigger write_created_event after insert on public.finance_invoices
   referencing new table as added
   for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
   execute function public.write_created_events('invoice', 'other');
-create trigger write_event after delete or update on public.finance_invoices
-  for each row when (context.org_id() is not null and pg_trigger_depth() = 0)
-  execute function public.write_event('invoice', 'other');
+create trigger write_deleted_consequence after delete on public.finance_invoices
+  referencing old table as removed
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_deleted_events('invoice', 'consequence');
+create trigger write_deleted_event after delete on public.finance_invoices
+  referencing old table as removed
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_deleted_events('invoice', 'other');
+create trigger write_updated_consequence after update on public.finance_invoices
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_updated_events('invoice', 'consequence');
+create trigger write_updated_event after update on public.finance_invoices
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_updated_events('invoice', 'other');
 
 alter table public.finance_invoices enable row level security, force row level security;
 create policy finance_invoices_insert on public.finance_invoices for insert to leme_app

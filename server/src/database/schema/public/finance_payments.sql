@@ -79,9 +79,6 @@ create trigger settle_inserted after insert on public.finance_payments
 create trigger settle_updated after update on public.finance_payments
   referencing new table as changed
   for each statement execute function public.settle_paid();
-create trigger write_consequence after delete or update on public.finance_payments
-  for each row when (context.org_id() is not null and pg_trigger_depth() > 0)
-  execute function public.write_event('payment', 'consequence');
 create trigger write_created_consequence after insert on public.finance_payments
   referencing new table as added
   for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
@@ -90,9 +87,22 @@ create trigger write_created_event after insert on public.finance_payments
   referencing new table as added
   for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
   execute function public.write_created_events('payment', 'other');
-create trigger write_event after delete or update on public.finance_payments
-  for each row when (context.org_id() is not null and pg_trigger_depth() = 0)
-  execute function public.write_event('payment', 'other');
+create trigger write_deleted_consequence after delete on public.finance_payments
+  referencing old table as removed
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_deleted_events('payment', 'consequence');
+create trigger write_deleted_event after delete on public.finance_payments
+  referencing old table as removed
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_deleted_events('payment', 'other');
+create trigger write_updated_consequence after update on public.finance_payments
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_updated_events('payment', 'consequence');
+create trigger write_updated_event after update on public.finance_payments
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_updated_events('payment', 'other');
 
 alter table public.finance_payments enable row level security, force row level security;
 create policy finance_payments_insert on public.finance_payments for insert to leme_app

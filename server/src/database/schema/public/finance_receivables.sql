@@ -89,9 +89,6 @@ create trigger tell_updated after update on public.finance_receivables
   for each statement execute function public.tell_change('organization');
 create trigger touch_updated_at before update on public.finance_receivables
   for each row execute function public.touch_updated_at();
-create trigger write_consequence after delete or update on public.finance_receivables
-  for each row when (context.org_id() is not null and pg_trigger_depth() > 0)
-  execute function public.write_event('receivable', 'consequence');
 create trigger write_created_consequence after insert on public.finance_receivables
   referencing new table as added
   for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
@@ -100,9 +97,22 @@ create trigger write_created_event after insert on public.finance_receivables
   referencing new table as added
   for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
   execute function public.write_created_events('receivable', 'other');
-create trigger write_event after delete or update on public.finance_receivables
-  for each row when (context.org_id() is not null and pg_trigger_depth() = 0)
-  execute function public.write_event('receivable', 'other');
+create trigger write_deleted_consequence after delete on public.finance_receivables
+  referencing old table as removed
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_deleted_events('receivable', 'consequence');
+create trigger write_deleted_event after delete on public.finance_receivables
+  referencing old table as removed
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_deleted_events('receivable', 'other');
+create trigger write_updated_consequence after update on public.finance_receivables
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_updated_events('receivable', 'consequence');
+create trigger write_updated_event after update on public.finance_receivables
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_updated_events('receivable', 'other');
 
 alter table public.finance_receivables enable row level security, force row level security;
 create policy finance_receivables_insert on public.finance_receivables for insert to leme_app

@@ -55,9 +55,6 @@ create trigger tell_updated after update on public.model_prices
   for each statement execute function public.tell_change('organization');
 create trigger touch_updated_at before update on public.model_prices
   for each row execute function public.touch_updated_at();
-create trigger write_consequence after delete or update on public.model_prices
-  for each row when (context.org_id() is not null and pg_trigger_depth() > 0)
-  execute function public.write_event('model_price', 'consequence');
 create trigger write_created_consequence after insert on public.model_prices
   referencing new table as added
   for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
@@ -66,9 +63,22 @@ create trigger write_created_event after insert on public.model_prices
   referencing new table as added
   for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
   execute function public.write_created_events('model_price', 'other');
-create trigger write_event after delete or update on public.model_prices
-  for each row when (context.org_id() is not null and pg_trigger_depth() = 0)
-  execute function public.write_event('model_price', 'other');
+create trigger write_deleted_consequence after delete on public.model_prices
+  referencing old table as removed
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_deleted_events('model_price', 'consequence');
+create trigger write_deleted_event after delete on public.model_prices
+  referencing old table as removed
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_deleted_events('model_price', 'other');
+create trigger write_updated_consequence after update on public.model_prices
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_updated_events('model_price', 'consequence');
+create trigger write_updated_event after update on public.model_prices
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_updated_events('model_price', 'other');
 
 alter table public.model_prices enable row level security, force row level security;
 create policy model_prices_delete on public.model_prices for delete to leme_app

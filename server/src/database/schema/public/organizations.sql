@@ -74,12 +74,14 @@ create trigger tell_updated after update on public.organizations
   for each statement execute function public.tell_change();
 create trigger touch_updated_at before update on public.organizations
   for each row execute function public.touch_updated_at();
-create trigger write_consequence after update on public.organizations
-  for each row when (context.org_id() is not null and pg_trigger_depth() > 0)
-  execute function public.write_event('organization', 'consequence');
-create trigger write_event after update on public.organizations
-  for each row when (context.org_id() is not null and pg_trigger_depth() = 0)
-  execute function public.write_event('organization', 'other');
+create trigger write_updated_consequence after update on public.organizations
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_updated_events('organization', 'consequence');
+create trigger write_updated_event after update on public.organizations
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_updated_events('organization', 'other');
 
 alter table public.organizations enable row level security, force row level security;
 create policy organizations_auth on public.organizations for all to leme_auth

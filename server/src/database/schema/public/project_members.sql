@@ -31,9 +31,6 @@ create trigger tell_inserted after insert on public.project_members
 create trigger tell_updated after update on public.project_members
   referencing old table as before new table as changed
   for each statement execute function public.tell_change();
-create trigger write_consequence after delete or update on public.project_members
-  for each row when (context.org_id() is not null and pg_trigger_depth() > 0)
-  execute function public.write_event('project_member', 'consequence');
 create trigger write_created_consequence after insert on public.project_members
   referencing new table as added
   for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
@@ -42,9 +39,22 @@ create trigger write_created_event after insert on public.project_members
   referencing new table as added
   for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
   execute function public.write_created_events('project_member', 'undoable');
-create trigger write_event after delete or update on public.project_members
-  for each row when (context.org_id() is not null and pg_trigger_depth() = 0)
-  execute function public.write_event('project_member', 'undoable');
+create trigger write_deleted_consequence after delete on public.project_members
+  referencing old table as removed
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_deleted_events('project_member', 'consequence');
+create trigger write_deleted_event after delete on public.project_members
+  referencing old table as removed
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_deleted_events('project_member', 'undoable');
+create trigger write_updated_consequence after update on public.project_members
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_updated_events('project_member', 'consequence');
+create trigger write_updated_event after update on public.project_members
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_updated_events('project_member', 'undoable');
 
 alter table public.project_members enable row level security, force row level security;
 create policy project_members_delete on public.project_members for delete to leme_app

@@ -86,9 +86,6 @@ create trigger tell_updated after update on public.projects
   for each statement execute function public.tell_change();
 create trigger touch_updated_at before update on public.projects
   for each row execute function public.touch_updated_at();
-create trigger write_consequence after delete or update on public.projects
-  for each row when (context.org_id() is not null and pg_trigger_depth() > 0)
-  execute function public.write_event('project', 'consequence');
 create trigger write_created_consequence after insert on public.projects
   referencing new table as added
   for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
@@ -97,9 +94,22 @@ create trigger write_created_event after insert on public.projects
   referencing new table as added
   for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
   execute function public.write_created_events('project', 'undoable');
-create trigger write_event after delete or update on public.projects
-  for each row when (context.org_id() is not null and pg_trigger_depth() = 0)
-  execute function public.write_event('project', 'undoable');
+create trigger write_deleted_consequence after delete on public.projects
+  referencing old table as removed
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_deleted_events('project', 'consequence');
+create trigger write_deleted_event after delete on public.projects
+  referencing old table as removed
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_deleted_events('project', 'undoable');
+create trigger write_updated_consequence after update on public.projects
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_updated_events('project', 'consequence');
+create trigger write_updated_event after update on public.projects
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_updated_events('project', 'undoable');
 
 alter table public.projects enable row level security, force row level security;
 create policy projects_insert on public.projects for insert to leme_app

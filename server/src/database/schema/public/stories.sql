@@ -86,9 +86,6 @@ create trigger tell_updated after update on public.stories
   referencing old table as before new table as changed
   for each statement execute function public.tell_change();
 create trigger touch_updated_at before update on public.stories for each row execute function public.touch_updated_at();
-create trigger write_consequence after delete or update on public.stories
-  for each row when (context.org_id() is not null and pg_trigger_depth() > 0)
-  execute function public.write_event('story', 'consequence');
 create trigger write_created_consequence after insert on public.stories
   referencing new table as added
   for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
@@ -97,9 +94,22 @@ create trigger write_created_event after insert on public.stories
   referencing new table as added
   for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
   execute function public.write_created_events('story', 'undoable');
-create trigger write_event after delete or update on public.stories
-  for each row when (context.org_id() is not null and pg_trigger_depth() = 0)
-  execute function public.write_event('story', 'undoable');
+create trigger write_deleted_consequence after delete on public.stories
+  referencing old table as removed
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_deleted_events('story', 'consequence');
+create trigger write_deleted_event after delete on public.stories
+  referencing old table as removed
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_deleted_events('story', 'undoable');
+create trigger write_updated_consequence after update on public.stories
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_updated_events('story', 'consequence');
+create trigger write_updated_event after update on public.stories
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_updated_events('story', 'undoable');
 
 alter table public.stories enable row level security, force row level security;
 create policy stories_delete on public.stories for delete to leme_app

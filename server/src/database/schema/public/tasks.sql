@@ -121,9 +121,6 @@ create trigger tell_updated after update on public.tasks
   referencing old table as before new table as changed
   for each statement execute function public.tell_change();
 create trigger touch_updated_at before update on public.tasks for each row execute function public.touch_updated_at();
-create trigger write_consequence after delete or update on public.tasks
-  for each row when (context.org_id() is not null and pg_trigger_depth() > 0)
-  execute function public.write_event('task', 'consequence');
 create trigger write_created_consequence after insert on public.tasks
   referencing new table as added
   for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
@@ -132,9 +129,22 @@ create trigger write_created_event after insert on public.tasks
   referencing new table as added
   for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
   execute function public.write_created_events('task', 'undoable');
-create trigger write_event after delete or update on public.tasks
-  for each row when (context.org_id() is not null and pg_trigger_depth() = 0)
-  execute function public.write_event('task', 'undoable');
+create trigger write_deleted_consequence after delete on public.tasks
+  referencing old table as removed
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_deleted_events('task', 'consequence');
+create trigger write_deleted_event after delete on public.tasks
+  referencing old table as removed
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_deleted_events('task', 'undoable');
+create trigger write_updated_consequence after update on public.tasks
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_updated_events('task', 'consequence');
+create trigger write_updated_event after update on public.tasks
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_updated_events('task', 'undoable');
 
 alter table public.tasks enable row level security, force row level security;
 create policy tasks_delete on public.tasks for delete to leme_app

@@ -36,9 +36,6 @@ create trigger tell_inserted after insert on public.thing_links
 create trigger tell_updated after update on public.thing_links
   referencing old table as before new table as changed
   for each statement execute function public.tell_change();
-create trigger write_consequence after delete or update on public.thing_links
-  for each row when (context.org_id() is not null and pg_trigger_depth() > 0)
-  execute function public.write_event('link', 'consequence');
 create trigger write_created_consequence after insert on public.thing_links
   referencing new table as added
   for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
@@ -47,9 +44,22 @@ create trigger write_created_event after insert on public.thing_links
   referencing new table as added
   for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
   execute function public.write_created_events('link', 'undoable');
-create trigger write_event after delete or update on public.thing_links
-  for each row when (context.org_id() is not null and pg_trigger_depth() = 0)
-  execute function public.write_event('link', 'undoable');
+create trigger write_deleted_consequence after delete on public.thing_links
+  referencing old table as removed
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_deleted_events('link', 'consequence');
+create trigger write_deleted_event after delete on public.thing_links
+  referencing old table as removed
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_deleted_events('link', 'undoable');
+create trigger write_updated_consequence after update on public.thing_links
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_updated_events('link', 'consequence');
+create trigger write_updated_event after update on public.thing_links
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_updated_events('link', 'undoable');
 
 alter table public.thing_links enable row level security, force row level security;
 create policy thing_links_delete on public.thing_links for delete to leme_app

@@ -71,9 +71,6 @@ create trigger tell_updated after update on public.time_entries
   for each statement execute function public.tell_change();
 create trigger touch_updated_at before update on public.time_entries
   for each row execute function public.touch_updated_at();
-create trigger write_consequence after delete or update on public.time_entries
-  for each row when (context.org_id() is not null and pg_trigger_depth() > 0)
-  execute function public.write_event('time_entry', 'consequence');
 create trigger write_created_consequence after insert on public.time_entries
   referencing new table as added
   for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
@@ -82,9 +79,22 @@ create trigger write_created_event after insert on public.time_entries
   referencing new table as added
   for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
   execute function public.write_created_events('time_entry', 'undoable');
-create trigger write_event after delete or update on public.time_entries
-  for each row when (context.org_id() is not null and pg_trigger_depth() = 0)
-  execute function public.write_event('time_entry', 'undoable');
+create trigger write_deleted_consequence after delete on public.time_entries
+  referencing old table as removed
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_deleted_events('time_entry', 'consequence');
+create trigger write_deleted_event after delete on public.time_entries
+  referencing old table as removed
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_deleted_events('time_entry', 'undoable');
+create trigger write_updated_consequence after update on public.time_entries
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_updated_events('time_entry', 'consequence');
+create trigger write_updated_event after update on public.time_entries
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_updated_events('time_entry', 'undoable');
 
 alter table public.time_entries enable row level security, force row level security;
 create policy time_entries_delete on public.time_entries for delete to leme_app

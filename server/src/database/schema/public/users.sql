@@ -61,12 +61,14 @@ create trigger tell_updated after update on public.users
 create trigger tell_user_changed after delete or update of org_id, email, role, removed_at on public.users
   for each row execute function auth.tell_user_changed();
 create trigger touch_updated_at before update on public.users for each row execute function public.touch_updated_at();
-create trigger write_consequence after update on public.users
-  for each row when (context.org_id() is not null and pg_trigger_depth() > 0)
-  execute function public.write_event('user', 'consequence');
-create trigger write_event after update on public.users
-  for each row when (context.org_id() is not null and pg_trigger_depth() = 0)
-  execute function public.write_event('user', 'other');
+create trigger write_updated_consequence after update on public.users
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() > 0)
+  execute function public.write_updated_events('user', 'consequence');
+create trigger write_updated_event after update on public.users
+  referencing old table as was new table as became
+  for each statement when (context.org_id() is not null and pg_trigger_depth() = 0)
+  execute function public.write_updated_events('user', 'other');
 
 alter table public.users enable row level security, force row level security;
 create policy users_auth on public.users for all to leme_auth
