@@ -1,6 +1,6 @@
 import { formatDate, formatHours, formatNumber } from '../format/format.ts'
 import type { StatusText } from '../status.ts'
-import type { MovingChange } from './moving.ts'
+import type { MovingChange } from './moving-comparison.ts'
 
 const fieldNames: Record<string, string> = {
   title: 'Título',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { calendarIn } from '@leme/contract/format/calendar'
-import { type MovingChoices, movingChoices } from '@leme/contract/moving/moving'
+import { type MovingChoices, movingChoices } from '@leme/contract/moving/moving-choices'
 import { projectLimits } from '@leme/contract/project/project'
 import { statusTexts, workStatuses } from '@leme/contract/status'
 import { spelling } from '@leme/contract/text/spelling'

@@ -1,4 +1,4 @@
-import type { MovingChange, MovingRow } from '@leme/contract/moving/moving'
+import type { MovingChange, MovingRow } from '@leme/contract/moving/moving-comparison'
 import { type WorkNoun, workKinds } from '@leme/contract/work/work-kind'
 import type { Transaction } from '../../database/transaction.ts'
 import { joinKnown } from './rows/known.ts'

@@ -1,4 +1,4 @@
-import type { MovingComparison, MovingRow } from '@leme/contract/moving/moving'
+import type { MovingComparison, MovingRow } from '@leme/contract/moving/moving-comparison'
 import { noCounts } from '@leme/contract/moving/moving-counts'
 import { spelling } from '@leme/contract/text/spelling'
 import { type WorkNoun, workNouns } from '@leme/contract/work/work-kind'

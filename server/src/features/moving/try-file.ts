@@ -1,4 +1,4 @@
-import type { MovingChoices } from '@leme/contract/moving/moving'
+import type { MovingChoices } from '@leme/contract/moving/moving-choices'
 import { spelling } from '@leme/contract/text/spelling'
 import type { Database, Identity } from '../../database/transaction.ts'
 import { type Moving, openMoving } from '../../ingest/moving/open.ts'

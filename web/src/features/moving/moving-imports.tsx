@@ -1,6 +1,6 @@
 import { formatNumber } from '@leme/contract/format/format'
-import type { MovingImport } from '@leme/contract/moving/moving'
 import { countsText } from '@leme/contract/moving/moving-counts'
+import type { MovingImport } from '@leme/contract/moving/moving-import'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'

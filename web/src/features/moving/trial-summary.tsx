@@ -1,6 +1,6 @@
 import { formatNumber } from '@leme/contract/format/format'
-import type { MovingTrial } from '@leme/contract/moving/moving'
 import { countsText, durationText } from '@leme/contract/moving/moving-counts'
+import type { MovingTrial } from '@leme/contract/moving/moving-trial'
 import { raisedText } from '@leme/contract/moving/moving-words'
 import { Download } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'

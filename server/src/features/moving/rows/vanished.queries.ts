@@ -1,4 +1,4 @@
-import type { MovingRow } from '@leme/contract/moving/moving'
+import type { MovingRow } from '@leme/contract/moving/moving-comparison'
 import { type MovingCounts, noCounts } from '@leme/contract/moving/moving-counts'
 import type { Transaction } from '../../../database/transaction.ts'
 import type { StillSaid } from './still-said.ts'
