@@ -3,6 +3,7 @@ import { type WorkNoun, workNouns } from '@leme/contract/work/work-kind'
 import type { Database, Identity, Transaction } from '../../database/transaction.ts'
 import type { Moving } from '../../ingest/moving/open.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { addTo } from './add-to.ts'
 import type { Choices } from './choices.ts'
 import {
   beginImport,
@@ -30,7 +31,7 @@ import { findVanished, type Vanished } from './rows/vanished.queries.ts'
 import { type Stored, storeWork } from './rows/work-rows.queries.ts'
 import { type Messages, note, type Survey } from './survey.ts'
 import { termsOf } from './terms.ts'
-import { addTo, type Structure } from './tree/structure.ts'
+import type { Structure } from './tree/structure.ts'
 import { namesOf, type Trial } from './trial.ts'
 import type { Tried } from './try-file.ts'
 

@@ -1,8 +1,8 @@
 import { readElements } from '../json-elements.ts'
 import { type Fields, fieldsOf, listOf, textOf } from './json-value.ts'
+import { markdownOf } from './markup/markdown-of.ts'
 import type { LeftKind, Person, Row, Thing } from './neutral.ts'
 import { type SourceFile, textIn } from './source-file.ts'
-import { markdownOf } from './thing-row.ts'
 import type { Clock } from './times.ts'
 
 /**

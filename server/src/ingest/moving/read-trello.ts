@@ -1,8 +1,8 @@
 import { readElements } from '../json-elements.ts'
 import { type Fields, fieldsOf, listOf, textOf, textsOf } from './json-value.ts'
+import { markdownOf } from './markup/markdown-of.ts'
 import type { Comment, Person, Row, Thing } from './neutral.ts'
 import { type SourceFile, textIn } from './source-file.ts'
-import { markdownOf } from './thing-row.ts'
 import { type Clock, dayOf } from './times.ts'
 
 /** What cards name by their ids: few and small beside the cards. */

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../database/transaction.ts'
+import { addTo } from '../add-to.ts'
 import { joinKnown, thingOf } from '../rows/known.ts'
 import { createCircles } from './circles.ts'
 import type { PlannedLink } from './planned-links.ts'
@@ -131,8 +132,9 @@ export async function findLinked(
     [source, names, projects],
   )
   const found = new Map<string, string>()
-  for (const name of new Set(rows.map((row) => row.name))) {
-    const same = rows.filter((row) => row.name === name)
+  const byName = new Map<string, typeof rows>()
+  for (const row of rows) addTo(byName, row.name, row)
+  for (const [name, same] of byName) {
     const near = same.filter(({ is_near }) => is_near)
     // A number alone is one of each project.
     const meant = near.length > 0 ? near : /^#?\d+$/.test(name) ? [] : same

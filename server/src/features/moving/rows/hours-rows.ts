@@ -46,7 +46,7 @@ export async function* hoursRows(
   if (seen.hours.entries.size === 0) return
   const met = new Set<string>()
   const groups = groupsOf(seen, terms)
-  for await (const row of moving.rows(terms.timeZone)) {
+  for await (const row of moving.rows(terms.timeZone, { kinds: ['hours'] })) {
     if (row.kind !== 'hours' || met.has(row.id)) continue
     met.add(row.id)
     const user_id = terms.userOf.get(terms.people.keyOf(row.person))

@@ -36,7 +36,7 @@ export async function* remarksOf(
   if (trial.comments + trial.items === 0) return
   // What is said of one thing stands together, unless it has ids of its own.
   let said: Remark[] = []
-  for await (const row of moving.rows(terms.timeZone)) {
+  for await (const row of moving.rows(terms.timeZone, { kinds: ['comment', 'item'] })) {
     if (row.kind !== 'comment' && row.kind !== 'item') continue
     const thing = seen.things.get(row.of)
     const text = row.text.replace(unreadable, '').trim()
