@@ -11,7 +11,7 @@ import { isKind, isPriority, type WorkStatus } from '../../features/moving/choic
 import { compareFile } from '../../features/moving/compare.ts'
 import { readOrganization, readThere } from '../../features/moving/moving.queries.ts'
 import { endImport } from '../../features/moving/moving-import.queries.ts'
-import { cut } from '../../features/moving/rows/planned.ts'
+import { cut } from '../../features/moving/rows/cut.ts'
 import { broughtLines, broughtNotes } from '../../features/moving/text/brought-text.ts'
 import { trialLines } from '../../features/moving/text/trial-text.ts'
 import { byCommand, onPage } from '../../features/moving/text/ways.ts'

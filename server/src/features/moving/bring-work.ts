@@ -99,7 +99,7 @@ export async function bringWork(bringing: Bringing): Promise<Brought> {
   })
   const projects = projectsOf(bringing, id)
   const met = createMetHours(namesOf(trial.people))
-  const still = stillSaid(seen)
+  const still = stillSaid(seen, bringing.links)
   const brought: Brought = {
     id,
     isResumed,

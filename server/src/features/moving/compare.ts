@@ -77,7 +77,7 @@ export async function compareFile({ db, identity, timeZone, today }: Asking, tri
   const left: MovingRow[] = []
   const comparing = { ...tried, compared, left, read, refused, doubts, projects, used: new Set<string>() }
   const unstored = new Set<string>()
-  const still = stillSaid(tried.seen)
+  const still = stillSaid(tried.seen, tried.links)
   const nameOf = namesOf(tried.trial.people)
   const terms = termsOf(tried, timeZone)
   for (const noun of workNouns) {

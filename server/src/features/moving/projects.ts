@@ -5,7 +5,7 @@ import { createProject } from '../project/project.queries.ts'
 import { countStored } from './imports.queries.ts'
 import { readThere } from './moving.queries.ts'
 import { projectNames } from './project-names.ts'
-import { cut } from './rows/planned.ts'
+import { cut } from './rows/cut.ts'
 import type { Trial } from './trial.ts'
 
 /** The projects of an import, by their names in the file. */

@@ -17,7 +17,7 @@ import {
 import { inTurns } from './in-turns.ts'
 import { type FilePerson, type Match, matchPerson, type Team, teamOf, type User } from './people.ts'
 import { projectNames } from './project-names.ts'
-import { cut } from './rows/planned.ts'
+import { cut } from './rows/cut.ts'
 import type { Messages, Survey } from './survey.ts'
 import { placeThings, type Structure } from './tree/structure.ts'
 

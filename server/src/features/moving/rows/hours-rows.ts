@@ -3,8 +3,9 @@ import type { Hours } from '../../../ingest/moving/neutral.ts'
 import type { Kind } from '../../../ingest/moving/words.ts'
 import { clashText, type Known, type Messages, note } from '../survey.ts'
 import type { Tried } from '../try-file.ts'
+import { cut, unreadable } from './cut.ts'
 import { mostAlike } from './known-again.ts'
-import { cut, type Terms, unreadable } from './planned.ts'
+import type { Terms } from './planned.ts'
 import { idOf, sha } from './row-id.ts'
 
 /** Worked hours as they are to be stored. */
