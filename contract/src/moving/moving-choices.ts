@@ -6,7 +6,20 @@ import { movingLimits } from './moving-file.ts'
 
 /** What a column of a file may say. The server's readers know the same. */
 export const movingFields = [
-  ...['id', 'key', 'title', 'description', 'type', 'status', 'category', 'priority', 'labels', 'group', 'project'],
+  ...[
+    'id',
+    'key',
+    'title',
+    'description',
+    'type',
+    'status',
+    'category',
+    'priority',
+    'labels',
+    'group',
+    'milestone',
+    'project',
+  ],
   ...[
     'url',
     'confidential',

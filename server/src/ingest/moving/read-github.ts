@@ -127,6 +127,7 @@ function thingOf(issue: Fields, line: number): Thing | null {
       (label) => textOf(label) ?? textOf(fieldsOf(label).name) ?? [],
     ),
     group: textOf(fieldsOf(issue.milestone).title),
+    milestone: null,
     project: repositoryOf(url),
     created_at: textOf(issue.created_at) ?? textOf(issue.createdAt),
     completed_at: closed?.startsWith('0001') ? null : closed,

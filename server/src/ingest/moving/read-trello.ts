@@ -104,6 +104,7 @@ function* cardRows(card: Fields, board: Board, line: number, clock: Clock): Gene
       return textOf(name) ?? textOf(color) ?? []
     }),
     group: null,
+    milestone: null,
     project: board.name,
     created_at: createdOf(id),
     completed_at: null,

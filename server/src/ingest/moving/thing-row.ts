@@ -11,7 +11,7 @@ const rounded = /^\d(?:[.,]\d+)?E\+\d{1,3}$/i
 
 /** Fields of which one value is read: others in further columns are said to stay behind. */
 const singleFields = [
-  ...(['title', 'description', 'type', 'status', 'priority', 'group', 'project', 'author'] as const),
+  ...(['title', 'description', 'type', 'status', 'priority', 'group', 'milestone', 'project', 'author'] as const),
   ...(['completed_at', 'due_date', 'start_date', 'estimate', 'spent', 'points'] as const),
 ]
 
@@ -49,7 +49,7 @@ function* thingItself(cells: Cells, { id, title }: Pick<Thing, 'id' | 'title'>, 
   const doubt = (message: string): Row => ({ kind: 'doubt', line, message })
   const days: Record<string, string | null> = {}
   for (const [field, text] of daysIn(cells)) {
-    days[field] = daysOf(cells, text, clock)
+    days[field] = cells.source.daysAsInstants && field === 'due_date' ? nearestDay(text, clock) : dayOf(text, clock)
     if (days[field] === null) yield doubt(`${whyNoDate(text, clock)}; ela fica de fora`)
   }
   const instants: Record<string, string | null> = {}
@@ -80,6 +80,7 @@ function* thingItself(cells: Cells, { id, title }: Pick<Thing, 'id' | 'title'>, 
     author: authorOf(cells),
     labels: cells.all('labels'),
     group: cells.marked('group').at(-1)?.text ?? null,
+    milestone: cells.one('milestone'),
     project: cells.one('project'),
     created_at: instants.created_at ?? null,
     completed_at: instants.completed_at ?? instants.cancelled_at ?? null,
@@ -112,10 +113,6 @@ function overOf(cells: Cells, { completed_at, cancelled_at }: Record<string, str
   if (!completed_at && !cancelled_at) return null
   const column = cells.nameOf(completed_at ? 'completed_at' : 'cancelled_at').slice(0, 60)
   return { as: completed_at ? 'done' : 'cancelled', says: `a coluna ${column}` }
-}
-
-function daysOf({ source }: Cells, text: string, clock: Clock): string | null {
-  return source.daysAsInstants ? nearestDay(text, clock) : dayOf(text, clock)
 }
 
 function assigneesOf(cells: Cells): Person[] {

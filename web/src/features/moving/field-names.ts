@@ -17,6 +17,7 @@ export const fieldNames: Partial<Record<MovingField, string>> = {
   key: 'Chave',
   labels: 'Etiquetas',
   group: 'Lista ou sprint',
+  milestone: 'Marco',
   due_date: 'Prazo',
   start_date: 'Início',
   created_at: 'Criado em',

@@ -93,6 +93,7 @@ function partsOf(
     spent >= 60 && `tempo gasto: ${durationText(spent)}`,
     thing.labels.length > 0 && `etiquetas: ${thing.labels.join(', ')}`,
     thing.group !== null && `em: ${thing.group}`,
+    thing.milestone !== null && `marco: ${thing.milestone}`,
     thing.points !== null && `pontos: ${String(thing.points).replace('.', ',')}`,
     thing.start_date !== null && `início: ${formatDate(thing.start_date)}`,
     thing.completed_at !== null &&

@@ -129,7 +129,8 @@ export async function* plannedOf(
 }
 
 /** The same for a row that says the same, whatever line it stands on; that a day says that it is over follows from the day. */
-function hashOf({ line: _line, over, ...row }: Thing, links: readonly Link[]): string {
+function hashOf({ line: _line, over, milestone, ...own }: Thing, links: readonly Link[]): string {
+  const row = milestone === null ? own : { ...own, milestone }
   const said = over === null || row.completed_at !== null ? row : { ...row, over }
   return sha(JSON.stringify([said, links.map(({ to, as }) => [to, as])])).slice(0, 32)
 }
