@@ -1,5 +1,5 @@
 import { readElements } from '../json-elements.ts'
-import { type Fields, fieldsOf, listOf, textOf, textsOf } from './json-value.ts'
+import { type Fields, fieldsOf, instantIn, listOf, textOf, textsOf } from './json-value.ts'
 import { markdownOf } from './markup/markdown-of.ts'
 import type { Comment, Person, Row, Thing } from './neutral.ts'
 import { type SourceFile, textIn } from './source-file.ts'
@@ -164,5 +164,5 @@ function commentOf(action: Fields, board: Board): Comment | null {
   if (of === null || text === null) return null
   const creator = fieldsOf(action.memberCreator)
   const author = board.members.get(textOf(action.idMemberCreator) ?? '') ?? memberOf(creator)
-  return { kind: 'comment', line: 0, id: textOf(action.id), of, author, at: textOf(action.date), text }
+  return { kind: 'comment', line: 0, id: textOf(action.id), of, author, at: instantIn(action.date), text }
 }

@@ -16,6 +16,9 @@ export type MetLink = {
 
 type Found = Pick<MetLink, 'known_id' | 'from_id' | 'to_id'> & { is_here: boolean; is_gone: boolean }
 
+/** SQL of an end's id; `coalesce` would be no index's behind the wall. */
+const idOfEnd = (here: string, came: string) => `(case when ${here} is null then ${came} else ${here} end)`
+
 /** SQL of whether there is such a link: looked up by an end, as conditions on both at once are no index's behind the wall. */
 const linked = (one: string, other: string) => `exists (
          select from thing_links there
@@ -49,8 +52,8 @@ export async function meetLinks(
      left join lateral (
        select row_id from imported_rows one where one.source = $2 and one.source_id = given."to"
          and given.ends ? one.project_id::text and one.noun in ('epic', 'story', 'task') limit 1) last on true
-     left join lateral ${thingOf('coalesce(given.from_here, first.row_id)')} near on true
-     left join lateral ${thingOf('coalesce(given.to_here, last.row_id)')} far on true
+     left join lateral ${thingOf(idOfEnd('given.from_here', 'first.row_id'))} near on true
+     left join lateral ${thingOf(idOfEnd('given.to_here', 'last.row_id'))} far on true
      order by given.place`,
     [JSON.stringify(given), source],
   )

@@ -87,7 +87,7 @@ function planWork(group: ThingGroup, { kind, parent }: Place, terms: Terms): Pla
   const source_id = idOf(thing.id)
   const work = {
     source_id,
-    key: thing.key?.slice(0, 300) ?? null,
+    key: thing.key === null ? null : [...thing.key].slice(0, 300).join(''),
     hash: hashOf(thing, links),
     ...fields,
     owner,
