@@ -100,7 +100,7 @@ test('[MV-01] [MV-03] what stands in a task keeps it in words and as a link, and
   const trial = await tryFile(id)
   expect(trial).toMatchObject({ raised: 1, raised_first: { title: 'Parte', above: 'Tarefa' } })
   expect(trial.lines).toContain(
-    '1 item fica um nível acima, pois o Leme tem três níveis: no arquivo, “Parte” está em “Tarefa”. O que era fica escrito na descrição e em Ligações.',
+    '1 item fica um nível acima, pois o Leme tem três níveis: no arquivo, “Parte” está em “Tarefa”. O item de cima fica escrito na descrição e em Ligações.',
   )
   await bring(id)
   const { links, descriptions } = await linksOf('Foz')
