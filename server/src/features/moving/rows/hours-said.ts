@@ -30,7 +30,7 @@ export function hoursLeft(met: MetHours, nameOf: (user_id: string) => string): M
   const what = {
     noun: 'time_entry' as const,
     key: known?.task_key ?? null,
-    title: known?.task ? `${title}, ${known.task}` : title,
+    title: `Horas de ${known?.task ? `${title}, ${known.task}` : title}`,
   }
   return { why: 'touched', ...what, project_id: project_id ?? '', fields: fields.map(({ field }) => field) }
 }

@@ -123,7 +123,7 @@ const linksHere = `
 const hoursHere = `
   select distinct on (known.project_id, known.source_id) ${came}, round(there.hours * 3600)::integer as seconds,
     thing.source_id as "of", known.noun, tasks.key, there.project_id, there.user_id, there.date::text as date,
-    concat_ws(', ', users.display_name, to_char(there.date, 'DD/MM/YYYY'), tasks.title) as title
+    concat_ws(', ', 'Horas de ' || users.display_name, to_char(there.date, 'DD/MM/YYYY'), tasks.title) as title
   ${known} join time_entries there on there.id = known.row_id
   left join users on users.id = there.user_id
   left join tasks on tasks.id = there.task_id

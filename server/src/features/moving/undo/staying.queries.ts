@@ -14,7 +14,7 @@ const namesOf: Record<Staying['noun'], string> = {
   comment: onThing('Comentário'),
   checklist_item: onThing('Checklist'),
   time_entry: `(select key from tasks where tasks.id = there.task_id) as key, concat_ws(', ',
-    (select display_name from users where users.id = there.user_id), to_char(there.date, 'DD/MM/YYYY'),
+    'Horas de ' || (select display_name from users where users.id = there.user_id), to_char(there.date, 'DD/MM/YYYY'),
     (select title from tasks where tasks.id = there.task_id)) as title`,
 }
 
