@@ -135,7 +135,7 @@ test('[MV-03] what came when links were words alone is not offered as changed, a
   const changed = await jira('Nascente', ...rows.map((row) => row.replace('Dois', 'Duas')))
   const { comparison } = await tryFile(changed)
   expect(comparison).toMatchObject({ unchanged: 2, changed: 1 })
-  expect(comparison?.changes[0]?.fields.map(({ field }) => field)).toEqual(['title'])
+  expect(comparison?.changes[0]?.fields.map(({ field }) => field)).toEqual(['title', 'description'])
 })
 
 test('[MV-03] links that a file has no more are said, and stay', async () => {

@@ -68,10 +68,9 @@ function butFor(noun: WorkNoun, column: string): string {
   // What it stands in comes with this same file.
   if (column === workKinds[noun].parent?.field) return ' and (sent.parent is null or sent.parent_id is not null)'
   if (column !== 'description') return ''
-  const isLong = `${isSaidAgain} and coalesce(people.before ->> 'description' = '', false)`
   // What a link says too are no other words, as of what came before there were links.
-  return ` or ${isLong} or sent.words is not null
-         and regexp_replace(stored.description, sent.words, '', 'g') is not distinct from sent.bare`
+  return ` or ${isSaidAgain} and (coalesce(people.before ->> 'description' = '', false) or sent.words is not null
+         and regexp_replace(stored.description, sent.words, '', 'g') is not distinct from sent.bare)`
 }
 
 /**

@@ -36,7 +36,7 @@ export function stillSaid({ things, hours }: Pick<Survey, 'things' | 'hours'>, {
 }
 
 /** What would close a circle is related here, whatever kind the file says. */
-export const anyKind = 'relates'
+const anyKind = 'relates'
 
 /** A link by its ends, each by its id in the file or here. */
 export function endsOf(kind: string, one: string, other: string): string {
