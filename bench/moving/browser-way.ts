@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type MovingImport, movingLimits } from '@leme/contract/moving/moving'
+import { movingLimits } from '@leme/contract/moving/moving-file'
+import type { MovingImport } from '@leme/contract/moving/moving-import'
 import type { ServerProcess } from '../server-process.ts'
 
 type Headers = Record<string, string>

@@ -1,18 +1,10 @@
 import { z } from 'zod'
 import { mayImport } from '../can.ts'
 import { byId, type Route } from '../wire/route.ts'
-import {
-  movingCheck,
-  movingChoices,
-  movingFile,
-  movingFileCreate,
-  movingImport,
-  movingLimits,
-  movingPieceCreate,
-  movingStart,
-  movingTrial,
-  movingUndone,
-} from './moving.ts'
+import { movingChoices, movingStart } from './moving-choices.ts'
+import { movingFile, movingFileCreate, movingLimits, movingPieceCreate } from './moving-file.ts'
+import { movingCheck, movingImport, movingUndone } from './moving-import.ts'
+import { movingTrial } from './moving-trial.ts'
 
 /** What a person may say of a file, whatever its words; bytes. */
 const choicesBytes = 1024 * 1024

@@ -1,6 +1,6 @@
 import { formatDate, formatHours, formatNumber } from '../format/format.ts'
 import type { StatusText } from '../status.ts'
-import type { MovingChange } from './moving.ts'
+import type { MovingChange } from './moving-comparison.ts'
 
 const fieldNames: Record<string, string> = {
   title: 'Título',
@@ -26,7 +26,7 @@ const fieldNames: Record<string, string> = {
 /** What is said of things that stand in the file below what Leme has below them. */
 export function raisedText(count: number, { title, above }: { title: string; above: string }): string {
   const who = count === 1 ? '1 item fica' : `${formatNumber(count)} itens ficam`
-  return `${who} um nível acima, pois o Leme tem três níveis: no arquivo, “${title}” está em “${above}”. O que era fica escrito na descrição e em Ligações.`
+  return `${who} um nível acima, pois o Leme tem três níveis: no arquivo, “${title}” está em “${above}”. O item de cima fica escrito na descrição e em Ligações.`
 }
 
 /** `Status, Prioridade` */

@@ -1,4 +1,6 @@
-import { type MovingImport, type MovingTrial, movingLimits } from '@leme/contract/moving/moving'
+import { movingLimits } from '@leme/contract/moving/moving-file'
+import type { MovingImport } from '@leme/contract/moving/moving-import'
+import type { MovingTrial } from '@leme/contract/moving/moving-trial'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { startMoving } from '../../src/features/moving/moving-job.ts'
 import { type Answer, type Person, signUp } from '../person.ts'

@@ -1,5 +1,5 @@
-import type { MovingCheck } from '@leme/contract/moving/moving'
 import { countsText, noCounts } from '@leme/contract/moving/moving-counts'
+import type { MovingCheck } from '@leme/contract/moving/moving-import'
 import { expect, test } from 'vitest'
 import { answered, useMovingStage } from '../../../test/import/moving-stage.ts'
 import { inviteColleague } from '../../../test/person.ts'

@@ -1,4 +1,4 @@
-import type { MovingImport } from '@leme/contract/moving/moving'
+import type { MovingImport } from '@leme/contract/moving/moving-import'
 import { expect, test } from 'vitest'
 import { answered, jiraOf, useMovingStage } from '../../../test/import/moving-stage.ts'
 import { createProject, expectProblem } from '../../../test/work.ts'
@@ -75,4 +75,26 @@ test('[MV-01] what looks like a formula comes as text, and a cell of 130 kB is c
   const ended = await bring(id)
   expect(ended.notes).toEqual(['Descrições cortadas em 2.000 caracteres: 1.'])
   expect(await count("tasks where title in ('=1+1', '=SOMA(A1)')")).toBe(2)
+})
+
+test('[MV-01] what no database stores, and dates that are none, of a JSON are left out, and the rest comes', async () => {
+  const issue = (number: number, more: object) => ({
+    ...{ number, title: `Item ${number}`, state: 'open', html_url: `https://github.com/o/estranho/issues/${number}` },
+    ...more,
+  })
+  const issues = [
+    issue(1, {
+      title: 'Nulo \0 e meio \ud800',
+      labels: [{ name: '\0' }],
+      milestone: { title: 'a\0b' },
+      created_at: 'ontem',
+    }),
+    issue(2, { closed_at: '+99999-01-01T00:00:00Z', start_date: 'amanhã', due_date: '2026-02-31' }),
+    issue(3, { created_at: '2026-03-02T10:00:00+19:00', milestone: { due_on: '2026-13-01' } }),
+    issue(4, { parent_issue_url: 'https://api.github.com/repos/o/estranho/issues/9\0', body: 'Texto \udc00' }),
+  ]
+  const id = await upload(Buffer.from(JSON.stringify(issues)), { name: 'github.json' })
+  expect((await tryFile(id)).comparison?.created).toMatchObject({ task: 4 })
+  expect(await bring(id)).toMatchObject({ failure: null, made: { task: 4 } })
+  expect(await count("tasks where title = 'Nulo  e meio' or title = 'Nulo e meio'")).toBe(1)
 })

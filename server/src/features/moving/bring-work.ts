@@ -3,6 +3,7 @@ import { type WorkNoun, workNouns } from '@leme/contract/work/work-kind'
 import type { Database, Identity, Transaction } from '../../database/transaction.ts'
 import type { Moving } from '../../ingest/moving/open.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { addTo } from './add-to.ts'
 import type { Choices } from './choices.ts'
 import {
   beginImport,
@@ -18,18 +19,19 @@ import { bringLinks } from './links/bring-links.ts'
 import type { PlannedLinks } from './links/planned-links.ts'
 import { type Projects, projectsOf } from './projects.ts'
 import { inBatches, thingsOfKind } from './rows/groups.ts'
-import { meetHours, storeHours } from './rows/hours-rows.queries.ts'
+import { meetHours } from './rows/hours-rows.queries.ts'
 import { hoursRows } from './rows/hours-rows.ts'
 import { createMetHours, type HoursTally } from './rows/met-hours.ts'
 import { type PlannedThing, type PlannedWork, plannedOf } from './rows/planned.ts'
 import { doubtfulRemark, meetRemarks, remarkLeft, storeRemarks } from './rows/remarks.queries.ts'
 import { remarksOf } from './rows/remarks.ts'
 import { addHours, addRemarks, stillSaid } from './rows/still-said.ts'
+import { storeHours } from './rows/store-hours.queries.ts'
 import { findVanished, type Vanished } from './rows/vanished.queries.ts'
 import { type Stored, storeWork } from './rows/work-rows.queries.ts'
 import { type Messages, note, type Survey } from './survey.ts'
 import { termsOf } from './terms.ts'
-import { addTo, type Structure } from './tree/structure.ts'
+import type { Structure } from './tree/structure.ts'
 import { namesOf, type Trial } from './trial.ts'
 import type { Tried } from './try-file.ts'
 
@@ -97,7 +99,7 @@ export async function bringWork(bringing: Bringing): Promise<Brought> {
   })
   const projects = projectsOf(bringing, id)
   const met = createMetHours(namesOf(trial.people))
-  const still = stillSaid(seen)
+  const still = stillSaid(seen, bringing.links)
   const brought: Brought = {
     id,
     isResumed,

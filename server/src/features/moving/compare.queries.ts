@@ -1,4 +1,4 @@
-import type { MovingChange, MovingRow } from '@leme/contract/moving/moving'
+import type { MovingChange, MovingRow } from '@leme/contract/moving/moving-comparison'
 import { type WorkNoun, workKinds } from '@leme/contract/work/work-kind'
 import type { Transaction } from '../../database/transaction.ts'
 import { joinKnown } from './rows/known.ts'
@@ -73,7 +73,8 @@ function changedFields(noun: WorkNoun): string {
     // What a thing stands in may come with this same file.
     const after =
       column === parent?.field ? `coalesce(${shown(column, value)}, sent.parent_title)` : shown(column, value)
-    return `('${column}', ${here} is distinct from ${value}, ${shown(column, here)}, ${after})`
+    const comes = column === parent?.field ? ' or sent.parent is not null and sent.parent_id is null' : ''
+    return `('${column}', ${here} is distinct from ${value}${comes}, ${shown(column, here)}, ${after})`
   })
   return `select coalesce(jsonb_agg(jsonb_build_object('field', field, 'before', before, 'after', after)), '[]')
     from (values ${values.join(', ')}) as one (field, differs, before, after)

@@ -1,8 +1,9 @@
-import type { MovingComparison, MovingRow } from '@leme/contract/moving/moving'
+import type { MovingComparison, MovingRow } from '@leme/contract/moving/moving-comparison'
 import { noCounts } from '@leme/contract/moving/moving-counts'
 import { spelling } from '@leme/contract/text/spelling'
 import { type WorkNoun, workNouns } from '@leme/contract/work/work-kind'
 import type { Database, Identity, Transaction } from '../../database/transaction.ts'
+import { addTo } from './add-to.ts'
 import { compareWork, countElsewhere } from './compare.queries.ts'
 import { compareLinks } from './links/bring-links.ts'
 import { inBatches, thingsOfKind } from './rows/groups.ts'
@@ -18,7 +19,6 @@ import { findVanished } from './rows/vanished.queries.ts'
 import { type Messages, note } from './survey.ts'
 import { termsOf } from './terms.ts'
 import { firstNamed } from './text/named-text.ts'
-import { addTo } from './tree/structure.ts'
 import { namesOf } from './trial.ts'
 import type { Tried } from './try-file.ts'
 
@@ -77,7 +77,7 @@ export async function compareFile({ db, identity, timeZone, today }: Asking, tri
   const left: MovingRow[] = []
   const comparing = { ...tried, compared, left, read, refused, doubts, projects, used: new Set<string>() }
   const unstored = new Set<string>()
-  const still = stillSaid(tried.seen)
+  const still = stillSaid(tried.seen, tried.links)
   const nameOf = namesOf(tried.trial.people)
   const terms = termsOf(tried, timeZone)
   for (const noun of workNouns) {

@@ -9,7 +9,7 @@ import { trialOf } from './trial.ts'
 async function leftOf(name: string, content: string | Buffer): Promise<string[]> {
   const moving = await readMoving(name, content)
   const seen = await survey(moving.rows('America/Sao_Paulo'))
-  const trial = trialOf(
+  const trial = await trialOf(
     moving,
     seen,
     { users: [], projects: [] },

@@ -1,4 +1,4 @@
-import { movingTrial } from '@leme/contract/moving/moving'
+import { movingTrial } from '@leme/contract/moving/moving-trial'
 import { expect, test } from 'vitest'
 import { jiraOf, useMovingStage } from '../../../test/import/moving-stage.ts'
 

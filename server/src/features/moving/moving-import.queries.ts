@@ -1,5 +1,7 @@
-import { type MovingRow, type MovingStart, movingLimits } from '@leme/contract/moving/moving'
+import type { MovingStart } from '@leme/contract/moving/moving-choices'
+import type { MovingRow } from '@leme/contract/moving/moving-comparison'
 import { noCounts } from '@leme/contract/moving/moving-counts'
+import { movingLimits } from '@leme/contract/moving/moving-file'
 import { jsonList } from '../../database/query/json.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { personOf } from '../user/user.queries.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { calendarIn } from '@leme/contract/format/calendar'
-import { movingLimits } from '@leme/contract/moving/moving'
+import { movingLimits } from '@leme/contract/moving/moving-file'
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { type Member, registerLongRoute, type ServeOptions, serve } from '../../http/serve.ts'
@@ -13,7 +13,7 @@ import { queueMoving } from './moving-job.ts'
 import { createMovingFile, createMovingPiece, findMovingFile, keepTrial, storedFile } from './stored-file.ts'
 import { trialAnswer, unreadTrial } from './text/trial-answer.ts'
 import { isUnread, openFile, tryFile } from './try-file.ts'
-import { undoImport } from './undo-import.ts'
+import { undoImport } from './undo/undo-import.ts'
 
 /** What is half undone would have to be undone again. */
 const neverAborted = new AbortController().signal

@@ -1,4 +1,5 @@
-import { type MovingImport, movingLimits } from '@leme/contract/moving/moving'
+import { movingLimits } from '@leme/contract/moving/moving-file'
+import type { MovingImport } from '@leme/contract/moving/moving-import'
 import { expect, test } from 'vitest'
 import { answered, jiraOf, useMovingStage } from '../../../test/import/moving-stage.ts'
 import { inviteColleague, signUp } from '../../../test/person.ts'

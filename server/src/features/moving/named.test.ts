@@ -1,4 +1,4 @@
-import type { MovingCheck, MovingImport } from '@leme/contract/moving/moving'
+import type { MovingCheck, MovingImport } from '@leme/contract/moving/moving-import'
 import { expect, test } from 'vitest'
 import { answered, jiraOf, useMovingStage } from '../../../test/import/moving-stage.ts'
 import { pastTheRoutes } from '../../../test/work.ts'

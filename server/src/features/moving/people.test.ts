@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPeople, matchPerson } from './people.ts'
+import { createPeople, matchPerson, teamOf } from './people.ts'
 
 const users = [
   { id: '1', display_name: 'Ana Maria Prado', email: 'ana@exemplo.com.br' },
@@ -20,7 +20,7 @@ test.each([
   [{ name: null, email: 'rui.lima@outra.com.br' }, '3 name'],
   [{ name: 'Ninguém Daqui', email: null }, null],
 ])('[MV-01] a person is found by address, then name, then initials that fit one alone: %j', (person, wanted) => {
-  const match = matchPerson(person, users)
+  const match = matchPerson(person, teamOf(users))
   expect(match && `${match.user.id} ${match.by}`).toBe(wanted)
 })
 

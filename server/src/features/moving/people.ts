@@ -1,4 +1,5 @@
 import type { Person } from '../../ingest/moving/neutral.ts'
+import { addTo } from './add-to.ts'
 
 /** What a person of a file did in it. */
 export type Part = 'assignee' | 'author' | 'comment' | 'hours'
@@ -169,18 +170,42 @@ export type Match = { user: User; by: 'email' | 'name' | 'initials' }
  * Who of the team a person of a file is: by address, else by the words of the name, else by first and last name or
  * initials where one alone fits. Null where nobody is, or several may be.
  */
-export function matchPerson({ name, email }: Pick<FilePerson, 'name' | 'email'>, users: readonly User[]): Match | null {
-  const byEmail = email === null ? undefined : users.find((user) => user.email?.toLowerCase() === email.toLowerCase())
+export function matchPerson({ name, email }: Pick<FilePerson, 'name' | 'email'>, team: Team): Match | null {
+  const byEmail = email === null ? undefined : team.byEmail.get(email.toLowerCase())
   if (byEmail) return { user: byEmail, by: 'email' }
   const called = name ?? email?.split('@')[0] ?? ''
   const words = plainWords(called)
   if (words.length < 2 && name === null) return null
-  const wanted = words.toSorted().join(' ')
-  const same = users.filter((user) => wordsOf(user.display_name).join(' ') === wanted)
+  const same = team.byName.get(words.toSorted().join(' ')) ?? []
   if (same.length > 0) return same.length === 1 && same[0] ? { user: same[0], by: 'name' } : null
-  const alike = words.length < 2 ? [] : users.filter((user) => isShort(words, plainWords(user.display_name)))
-  return alike.length === 1 && alike[0] ? { user: alike[0], by: 'initials' } : null
+  const alike =
+    words.length < 2 ? [] : (team.byInitial.get(initialOf(words)) ?? []).filter((one) => isShort(words, one.words))
+  return alike.length === 1 && alike[0] ? { user: alike[0].user, by: 'initials' } : null
 }
+
+/** The people of the team by what a file may call them. */
+export type Team = {
+  byEmail: ReadonlyMap<string, User>
+  byName: ReadonlyMap<string, readonly User[]>
+  byInitial: ReadonlyMap<string, readonly { user: User; words: readonly string[] }[]>
+}
+
+export function teamOf(users: readonly User[]): Team {
+  const byEmail = new Map<string, User>()
+  const byName = new Map<string, User[]>()
+  const byInitial = new Map<string, { user: User; words: string[] }[]>()
+  for (const user of users) {
+    const words = plainWords(user.display_name)
+    const email = user.email?.toLowerCase()
+    if (email && !byEmail.has(email)) byEmail.set(email, user)
+    addTo(byName, words.toSorted().join(' '), user)
+    addTo(byInitial, initialOf(words), { user, words })
+  }
+  return { byEmail, byName, byInitial }
+}
+
+/** With what the first and the last word begin, as they do in whatever is short for a name. */
+const initialOf = (words: readonly string[]) => JSON.stringify([words[0]?.[0], words.at(-1)?.[0]])
 
 /** Whether first and last words agree, of which one may be an initial: `A. Prado`, `Ana P.`, `Ana Maria Prado`. */
 function isShort(one: readonly string[], other: readonly string[]): boolean {

@@ -4,8 +4,9 @@ import type { Identity, Transaction } from '../../database/transaction.ts'
 import { createProject } from '../project/project.queries.ts'
 import { countStored } from './imports.queries.ts'
 import { readThere } from './moving.queries.ts'
-import { cut } from './rows/planned.ts'
-import { projectCalled, type Trial } from './trial.ts'
+import { projectNames } from './project-names.ts'
+import { cut } from './rows/cut.ts'
+import type { Trial } from './trial.ts'
 
 /** The projects of an import, by their names in the file. */
 export type Projects = {
@@ -45,12 +46,12 @@ export function projectsOf({ identity, trial, organization, today }: Asking, imp
     async find(tx, names) {
       const missing = names.flatMap((name) => (found.has(name) ? [] : (matches.get(name) ?? [])))
       // Another import may have made some since this one was tried.
-      const here = missing.length === 0 ? [] : [...(await readThere(tx)).projects]
+      const here = projectNames(missing.length === 0 ? [] : (await readThere(tx)).projects)
       for (const { name, called, client } of missing) {
         if (called === null || found.has(name)) continue
-        const known = projectCalled(called, here)
+        const known = here.idOf(called)
         const id = known ?? (await make(tx, called, client))
-        if (!known) here.push({ id, name: called })
+        if (!known) here.add({ id, name: called })
         found.set(name, id)
       }
       return found

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { type MovingChoices, type MovingFile, movingLimits } from '@leme/contract/moving/moving'
+import type { MovingChoices } from '@leme/contract/moving/moving-choices'
+import { type MovingFile, movingLimits } from '@leme/contract/moving/moving-file'
 import type { Database, Identity, Transaction } from '../../database/transaction.ts'
 import type { SourceFile } from '../../ingest/moving/source-file.ts'
 import { Problem } from '../../problem/problem.ts'

@@ -4,6 +4,7 @@ import { plainName } from '@leme/contract/text/text'
 import type { LeftKind } from '../../ingest/moving/neutral.ts'
 import type { Moving, ReadColumn } from '../../ingest/moving/open.ts'
 import type { Kind } from '../../ingest/moving/words.ts'
+import { addTo } from './add-to.ts'
 import {
   type Choices,
   type Mapped,
@@ -13,10 +14,12 @@ import {
   type Priority,
   type WorkStatus,
 } from './choices.ts'
-import { type FilePerson, type Match, matchPerson, type User } from './people.ts'
-import { cut } from './rows/planned.ts'
+import { inTurns } from './in-turns.ts'
+import { type FilePerson, type Match, matchPerson, type Team, teamOf, type User } from './people.ts'
+import { projectNames } from './project-names.ts'
+import { cut } from './rows/cut.ts'
 import type { Messages, Survey } from './survey.ts'
-import { addTo, placeThings, type Structure } from './tree/structure.ts'
+import { placeThings, type Structure } from './tree/structure.ts'
 
 /**
  * A project that the file names, empty for rows that name none, and which one of the organisation that is: its id, null for
@@ -73,17 +76,19 @@ const mostShown = 100
 /** A project into which all of a file goes, whatever the file says: one that is here, or a new one. */
 export type Target = { id: string } | { name: string } | null
 
-export function trialOf(
+export async function trialOf(
   moving: Moving,
   seen: Survey,
   there: There,
   { choices, projects, levels }: { choices: Choices; projects: ProjectMatch[]; levels: ReadonlyMap<string, Kind> },
-): Trial & { structure: Structure } {
-  const structure = placeThings(seen.things, choices.types, placesOf(projects), levels)
+): Promise<Trial & { structure: Structure }> {
+  const structure = await placeThings(seen.things, choices.types, placesOf(projects), levels)
   const kinds = { epic: 0, story: 0, task: 0 }
   for (const { kind } of structure.places.values()) kinds[kind] += 1
   const { first, count } = structure.doubts
-  const people = seen.people.all().map((person) => matchOf(person, there.users, choices))
+  const team = teamOf(there.users)
+  const people: PersonMatch[] = []
+  await inTurns(seen.people.all(), (person) => people.push(matchOf(person, there.users, team, choices)))
   return {
     source: moving.source,
     brings: moving.brings,
@@ -129,11 +134,11 @@ function strangersOf(people: readonly PersonMatch[]): Trial['strangers'] {
   return { people: strangers.length, seconds: strangers.reduce((sum, { seconds }) => sum + seconds, 0) }
 }
 
-function matchOf(person: FilePerson, users: readonly User[], { people }: Choices): PersonMatch {
+function matchOf(person: FilePerson, users: readonly User[], team: Team, { people }: Choices): PersonMatch {
   const chosen = [person.key, person.name, person.email]
     .map((called) => people[called ?? ''])
     .find((id) => id !== undefined)
-  if (chosen === undefined) return { ...person, match: matchPerson(person, users), isChosen: false }
+  if (chosen === undefined) return { ...person, match: matchPerson(person, team), isChosen: false }
   const user = users.find(({ id }) => id === chosen)
   return { ...person, match: user ? { user, by: 'name' } : null, isChosen: true }
 }
@@ -145,14 +150,16 @@ export function namesOf(people: readonly PersonMatch[]): (user_id: string) => st
 }
 
 export function projectsOf(seen: Survey, { projects }: There, choices: Choices, target: Target): ProjectMatch[] {
-  const byName = (called: string) => ({ id: projectCalled(called, projects), called })
-  const byId = (id: string) => ({ id, called: projects.find((project) => project.id === id)?.name ?? '' })
+  const names = projectNames(projects)
+  const called = new Map(projects.map(({ id, name }) => [id, name]))
+  const byName = (name: string) => ({ id: names.idOf(name), called: name })
+  const byId = (id: string) => ({ id, called: called.get(id) ?? '' })
   const matchOf = (name: string): Pick<ProjectMatch, 'id' | 'called'> => {
     if (target !== null) return 'id' in target ? byId(target.id) : byName(target.name)
-    const [id, called] = [choices.projects[name], choices.project_names[name]]
+    const [id, said] = [choices.projects[name], choices.project_names[name]]
     // What was said once may be of a project that is gone.
-    if (id !== undefined && projects.some((project) => project.id === id)) return byId(id)
-    if (called !== undefined) return byName(called)
+    if (id !== undefined && called.has(id)) return byId(id)
+    if (said !== undefined) return byName(said)
     return name === '' ? { id: null, called: null } : byName(cut(plainName(name), projectLimits.name).text)
   }
   return [...seen.projects].map(([name, { count, client }]) => ({ name, count, client, ...matchOf(name) }))
@@ -164,16 +171,6 @@ function placesOf(projects: readonly ProjectMatch[]): (name: string) => string {
     projects.map(({ name, id, called }) => [name, id ?? (called === null ? '' : spelling(called))]),
   )
   return (name) => places.get(name) ?? ''
-}
-
-/** The id of the project of this name; null where there is none, or several are called so. */
-export function projectCalled(name: string, projects: There['projects']): string | null {
-  const same = projects.filter((project) => isSame(project.name, name))
-  return same.length === 1 ? (same[0]?.id ?? null) : null
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.localeCompare(other, 'pt-BR', { sensitivity: 'base' }) === 0
 }
 
 function treeOf(seen: Survey, { places }: Structure): Trial['tree'] {

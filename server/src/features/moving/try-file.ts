@@ -1,4 +1,4 @@
-import type { MovingChoices } from '@leme/contract/moving/moving'
+import type { MovingChoices } from '@leme/contract/moving/moving-choices'
 import { spelling } from '@leme/contract/text/spelling'
 import type { Database, Identity } from '../../database/transaction.ts'
 import { type Moving, openMoving } from '../../ingest/moving/open.ts'
@@ -76,18 +76,18 @@ export async function tryFile(
   }
   const seen = await refusing(() => survey(moving.rows(timeZone)))
   if (moving.source === 'Asana') joinProjects(seen)
-  inheritProjects(seen)
+  await inheritProjects(seen)
   for (const { line, called, name } of seen.people.settle(there.users))
     note(seen.doubts, line, `“${called}” é lido como uma pessoa, ${name}`)
   const projects = projectsOf(seen, there, choices, targetOf(said))
   const levels = await db.transactionAs(identity, (tx) => readLevels(tx, moving.source, seen, projects), {
     readOnly: true,
   })
-  const trial = trialOf(moving, seen, there, { choices, projects, levels })
+  const trial = await trialOf(moving, seen, there, { choices, projects, levels })
   const ids = projects.flatMap(({ id }) => id ?? [])
-  const names = namesElsewhere(seen, trial.structure)
+  const names = await namesElsewhere(seen, trial.structure)
   const here = await db.transactionAs(identity, (tx) => findLinked(tx, moving.source, ids, names), { readOnly: true })
-  const links = planLinks(seen, trial.structure, here)
+  const links = await planLinks(seen, trial.structure, here)
   for (const { line, message } of links.doubts.first) note(trial.doubts, line, message)
   return { moving, choices, seen, trial, links, hoursBy: said.hours_by }
 }

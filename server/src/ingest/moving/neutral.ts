@@ -26,6 +26,8 @@ export type Thing = {
   labels: string[]
   /** The sprint, cycle, milestone or list in which it is. */
   group: string | null
+  /** The milestone of its project, where that is something else. */
+  milestone: string | null
   project: string | null
   created_at: string | null
   completed_at: string | null

@@ -11,6 +11,7 @@ import { trelloRows } from './read-trello.ts'
 import { bytesOf, encodingIn, fileOf, type SourceFile, textIn } from './source-file.ts'
 import type { Field } from './table-source.ts'
 import { type Clock, type Proof, provenOrder } from './times.ts'
+import type { Wanted } from './wanted.ts'
 import { isZip, unzip } from './zip.ts'
 
 /** What a person says of a file where it does not tell by itself. */
@@ -38,7 +39,7 @@ export type Moving = {
   isUntitled: boolean
   warnings: string[]
   /** From the beginning, as often as needed. Throws StartRefused where the file breaks off. */
-  rows: (timeZone: string) => AsyncGenerator<Row>
+  rows: (timeZone: string, wanted?: Wanted) => AsyncGenerator<Row>
 }
 
 /** Files of a ZIP that may be read: a database each. */
@@ -81,7 +82,7 @@ function tableMoving(table: Table, answers: Answers, warnings: string[]): Moving
     unread: table.unread,
     isUntitled: plan.source.brings === 'work' && !plan.fields.has('title'),
     warnings: [...warnings, ...orderWarnings(table)],
-    rows: (timeZone) => rowsOf(table, { timeZone, order }),
+    rows: (timeZone, wanted) => rowsOf(table, { timeZone, order }, wanted),
   }
 }
 
@@ -173,10 +174,11 @@ async function openZip(file: SourceFile, answers: Answers): Promise<Moving> {
     unread,
     isUntitled: false,
     warnings: [...warnings, ...same.flatMap((part) => part.warnings)],
-    async *rows(timeZone) {
+    async *rows(timeZone, wanted) {
       const used = new Set<string>()
       for (const part of same) {
-        for await (const row of part.rows(timeZone)) yield pages.size === 0 ? row : await withPage(row, pages, used)
+        for await (const row of part.rows(timeZone, wanted))
+          yield pages.size === 0 ? row : await withPage(row, pages, used)
       }
       const others = files.filter(({ name }) => !/\.(?:csv|tsv|json|md|html?)$/i.test(name) && !name.endsWith('/'))
       yield* leftIn('page', files.filter(({ name }) => /\.md$/i.test(name)).length - used.size)

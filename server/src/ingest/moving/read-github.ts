@@ -1,8 +1,8 @@
 import { readElements } from '../json-elements.ts'
-import { type Fields, fieldsOf, listOf, textOf } from './json-value.ts'
+import { dayIn, type Fields, fieldsOf, instantIn, listOf, textOf } from './json-value.ts'
+import { markdownOf } from './markup/markdown-of.ts'
 import type { LeftKind, Person, Row, Thing } from './neutral.ts'
 import { type SourceFile, textIn } from './source-file.ts'
-import { markdownOf } from './thing-row.ts'
 import type { Clock } from './times.ts'
 
 /**
@@ -107,7 +107,7 @@ function thingOf(issue: Fields, line: number): Thing | null {
   const number = textOf(issue.number) ?? textOf(issue.iid)
   const url = addressOf(issue)
   if (title === undefined || number === null) return null
-  const closed = textOf(issue.closed_at) ?? textOf(issue.closedAt)
+  const closed = instantIn(issue.closed_at) ?? instantIn(issue.closedAt)
   const stats = fieldsOf(issue.time_stats)
   const people = [...listOf(issue.assignees), ...(Array.isArray(issue.assignees) ? [] : [issue.assignee])]
   return {
@@ -127,12 +127,13 @@ function thingOf(issue: Fields, line: number): Thing | null {
       (label) => textOf(label) ?? textOf(fieldsOf(label).name) ?? [],
     ),
     group: textOf(fieldsOf(issue.milestone).title),
+    milestone: null,
     project: repositoryOf(url),
-    created_at: textOf(issue.created_at) ?? textOf(issue.createdAt),
-    completed_at: closed?.startsWith('0001') ? null : closed,
-    over: closed && !closed.startsWith('0001') ? { as: 'done', says: 'a data em que foi fechada' } : null,
-    start_date: textOf(issue.start_date),
-    due_date: textOf(issue.due_date) ?? dayIn(fieldsOf(issue.milestone).due_on ?? fieldsOf(issue.milestone).dueOn),
+    created_at: instantIn(issue.created_at) ?? instantIn(issue.createdAt),
+    completed_at: closed,
+    over: closed ? { as: 'done', says: 'a data em que foi fechada' } : null,
+    start_date: dayIn(issue.start_date),
+    due_date: dayIn(issue.due_date) ?? dayIn(fieldsOf(issue.milestone).due_on ?? fieldsOf(issue.milestone).dueOn),
     estimate_minutes: minutesOf(stats.time_estimate),
     spent_minutes: minutesOf(stats.total_time_spent),
     points: typeof issue.weight === 'number' ? issue.weight : null,
@@ -156,11 +157,6 @@ function minutesOf(seconds: unknown): number | null {
   return typeof seconds === 'number' && seconds > 0 ? Math.round(seconds / 60) : null
 }
 
-/** A milestone's day, which GitHub writes as an early hour of it. */
-function dayIn(value: unknown): string | null {
-  return /^\d{4}-\d{2}-\d{2}/.exec(textOf(value) ?? '')?.[0] ?? null
-}
-
 /** `owner/name` */
 function repositoryOf(url: string | null): string | null {
   const path = /^https?:\/\/[^/]+\/(?:repos\/)?(.+?)\/(?:-\/)?(?:issues|work_items)\/\d+$/.exec(url ?? '')?.[1]
@@ -178,7 +174,7 @@ function personOf(value: unknown): Person | null {
 function* commentRow(comment: Fields, of: string, line: number): Generator<Row> {
   const text = markdownOf(textOf(comment.body) ?? '')
   const author = personOf(comment.user ?? comment.author) ?? { name: null, email: null, id: null }
-  const at = textOf(comment.created_at) ?? textOf(comment.createdAt)
+  const at = instantIn(comment.created_at) ?? instantIn(comment.createdAt)
   const id = textOf(comment.html_url) ?? textOf(comment.url) ?? textOf(comment.id)
   if (text !== null) yield { kind: 'comment', line, id, of, author, at, text }
 }

@@ -11,6 +11,7 @@ import type { Field } from './table-source.ts'
 import { thingRows } from './thing-row.ts'
 import { addEvidence, addNameEvidence, type Clock, endsOf, newEvidence } from './times.ts'
 import { newAside } from './unread-dates.ts'
+import { type Wanted, wants } from './wanted.ts'
 
 /** How far a record may reach, in characters: Jira writes cells of 130 thousand. */
 const longestRecord = 2 * 1024 * 1024
@@ -114,7 +115,7 @@ async function* recordsBelow({ file, encoding, head }: Table): AsyncGenerator<{ 
 }
 
 /** The neutral rows of a table, in the file's order. */
-export async function* rowsOf(table: Table, clock: Clock): AsyncGenerator<Row> {
+export async function* rowsOf(table: Table, clock: Clock, wanted?: Wanted): AsyncGenerator<Row> {
   const seen = new Map<string, number>()
   /** Which of equal rows it is, as programs number none. */
   const turn = (key: string) => {
@@ -131,11 +132,11 @@ export async function* rowsOf(table: Table, clock: Clock): AsyncGenerator<Row> {
     if (isNoRow(plan, record.cells)) {
       yield { kind: 'refused', line, message: 'não é uma linha da tabela' }
     } else {
-      const unnamed = unnamedIn(plan, record.cells)
+      const unnamed = wants(wanted, 'left') ? unnamedIn(plan, record.cells) : 0
       if (unnamed > 0) yield { kind: 'left', line, of: null, what: 'unnamed', text: '', count: unnamed }
       const cells = new Cells(table, plan, line, record.cells)
       if (plan.source.brings === 'hours') yield* hoursOf(cells, clock, turn)
-      else yield* thingRows(cells, clock, turn)
+      else yield* thingRows(cells, clock, turn, wanted)
     }
   }
 }

@@ -1,8 +1,8 @@
 import { readElements } from '../json-elements.ts'
-import { type Fields, fieldsOf, listOf, textOf, textsOf } from './json-value.ts'
+import { type Fields, fieldsOf, instantIn, listOf, textOf, textsOf } from './json-value.ts'
+import { markdownOf } from './markup/markdown-of.ts'
 import type { Comment, Person, Row, Thing } from './neutral.ts'
 import { type SourceFile, textIn } from './source-file.ts'
-import { markdownOf } from './thing-row.ts'
 import { type Clock, dayOf } from './times.ts'
 
 /** What cards name by their ids: few and small beside the cards. */
@@ -104,6 +104,7 @@ function* cardRows(card: Fields, board: Board, line: number, clock: Clock): Gene
       return textOf(name) ?? textOf(color) ?? []
     }),
     group: null,
+    milestone: null,
     project: board.name,
     created_at: createdOf(id),
     completed_at: null,
@@ -163,5 +164,5 @@ function commentOf(action: Fields, board: Board): Comment | null {
   if (of === null || text === null) return null
   const creator = fieldsOf(action.memberCreator)
   const author = board.members.get(textOf(action.idMemberCreator) ?? '') ?? memberOf(creator)
-  return { kind: 'comment', line: 0, id: textOf(action.id), of, author, at: textOf(action.date), text }
+  return { kind: 'comment', line: 0, id: textOf(action.id), of, author, at: instantIn(action.date), text }
 }

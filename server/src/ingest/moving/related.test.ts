@@ -10,8 +10,8 @@ async function surveyOf(name: string, content: string): Promise<Survey> {
 }
 
 /** The links of a file by the titles of both ends. */
-function linksOf(seen: Survey): string[] {
-  const { links } = planLinks(seen, placeThings(seen.things), new Map())
+async function linksOf(seen: Survey): Promise<string[]> {
+  const { links } = await planLinks(seen, await placeThings(seen.things), new Map())
   const title = (id: string | null) => seen.things.get(id ?? '')?.title
   return links.map(({ kind, from, to }) => `${title(from)} ${kind} ${title(to)}`)
 }
@@ -56,7 +56,7 @@ test('[MV-01] GitHub: sub-issues, what blocks what, a milestone’s day, and one
       one(3, 'Três', { subIssues: { nodes: [{ number: 2, url: address(2) }] } }),
     ]),
   )
-  expect(linksOf(seen)).toEqual(['Dois blocks Um'])
+  expect(await linksOf(seen)).toEqual(['Dois blocks Um'])
   expect(seen.things.get(address(2))?.parent).toBe(address(3))
   expect(seen.people.all().map(({ name }) => name)).toEqual(['Rui Sá'])
   const { of } = await readMoving(
@@ -112,7 +112,7 @@ test('[MV-01] Asana: a title with a comma is one in a list of dependencies, and 
   joinProjects(seen)
   expect([...seen.projects].map(([name, { count }]) => [name, count])).toEqual([['Casco', 4]])
   expect(seen.doubts.first).toEqual([{ line: 2, message: 'está em vários projetos (Casco,Proa), e vai para Casco' }])
-  expect(linksOf(seen).toSorted()).toEqual([
+  expect((await linksOf(seen)).toSorted()).toEqual([
     'Lixar blocks Lavar',
     'Lixar blocks Pintar, casco',
     'Lixar blocks Polir',

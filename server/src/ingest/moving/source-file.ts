@@ -96,6 +96,7 @@ export async function* textIn(file: SourceFile, encoding: FileEncoding): AsyncGe
     return
   }
   const decoder = new TextDecoder(encoding)
-  for await (const piece of file.read()) yield decoder.decode(piece, { stream: true })
+  // No database stores the sign that is none, which UTF-16 may hold between letters.
+  for await (const piece of file.read()) yield decoder.decode(piece, { stream: true }).replaceAll('\0', '')
   yield decoder.decode()
 }

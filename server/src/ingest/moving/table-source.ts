@@ -13,6 +13,7 @@ export const fields = [
     'priority',
     'labels',
     'group',
+    'milestone',
     'project',
     'url',
     'confidential',
@@ -56,7 +57,7 @@ export type TableSource = {
   breaks?: string
   /** What a number is that says how long something takes; a clock's `1:06` and words are read everywhere. */
   unit?: 'seconds' | 'milliseconds' | 'hours'
-  /** Days are written as local midnights by Greenwich's clock. */
+  /** Days until which something is to be done are written as local midnights by Greenwich's clock, and its beginning is an instant. */
   daysAsInstants?: boolean
   /** Times without an offset are of Greenwich's clock. */
   isUtc?: boolean

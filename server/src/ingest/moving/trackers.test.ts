@@ -144,7 +144,7 @@ test('[MV-01] Linear: local midnights, archived rows, links to what is not there
       [
         ...['ID', 'Team', 'Title', 'Description', 'Status', 'Estimate', 'Priority', 'Project', 'Creator', 'Assignee'],
         ...['Labels', 'Cycle Name', 'Created', 'Completed', 'Canceled', 'Archived', 'Due Date', 'Parent issue'],
-        ...['Related to', 'Blocked by', 'Duplicate of'],
+        ...['Related to', 'Blocked by', 'Duplicate of', 'Started', 'Project Milestone'],
       ],
       [
         ...[
@@ -163,6 +163,8 @@ test('[MV-01] Linear: local midnights, archived rows, links to what is not there
         ],
         ...['Wed May 13 2026 11:21:41 GMT+0000 (GMT+00:00)', '', '', 'Thu May 21 2026 14:10:53 GMT+0000 (GMT+00:00)'],
         ...['Thu Jun 25 2026 23:00:00 GMT+0000 (GMT+00:00)', 'AGE-9', 'AGE-2, AGE-3', 'AGE-99', ''],
+        // Still the day before in São Paulo.
+        ...['Thu May 14 2026 01:30:00 GMT+0000 (GMT+00:00)', 'Lançamento'],
       ],
     ]),
   )
@@ -174,6 +176,8 @@ test('[MV-01] Linear: local midnights, archived rows, links to what is not there
       labels: ['a', 'b'],
       created_at: '2026-05-13T11:21:41+00:00',
       due_date: '2026-06-26',
+      start_date: '2026-05-13',
+      milestone: 'Lançamento',
       parent: 'AGE-9',
       points: 5,
       archived: true,

@@ -1,4 +1,4 @@
-import type { MovingField } from '@leme/contract/moving/moving'
+import type { MovingField } from '@leme/contract/moving/moving-choices'
 
 /** What a column of a file of work may say, in the order of its choices. */
 export const fieldNames: Partial<Record<MovingField, string>> = {
@@ -17,6 +17,7 @@ export const fieldNames: Partial<Record<MovingField, string>> = {
   key: 'Chave',
   labels: 'Etiquetas',
   group: 'Lista ou sprint',
+  milestone: 'Marco',
   due_date: 'Prazo',
   start_date: 'Início',
   created_at: 'Criado em',

@@ -1,7 +1,9 @@
 import { formatNumber } from '@leme/contract/format/format'
-import type { MovingImport } from '@leme/contract/moving/moving'
 import { countsText } from '@leme/contract/moving/moving-counts'
+import type { MovingImport } from '@leme/contract/moving/moving-import'
+import { paths } from '@leme/contract/paths'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -9,6 +11,7 @@ import { failureText, useWrite } from '../../api/form/use-write.ts'
 import { keys } from '../../api/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCalendar } from '../../ui/calendar.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Bar } from '../../ui/figure/bar.tsx'
 import { Meter } from '../../ui/figure/meter.tsx'
 import { ConfirmDialog } from '../../ui/float/confirm-dialog.tsx'
@@ -96,7 +99,7 @@ function stateOf({ undone_at, failure, finished_at, made, updated }: MovingImpor
 
 function ImportItem({ one, onUndo }: { one: MovingImport; onUndo: () => void }) {
   const calendar = useCalendar()
-  const { source, file_name, user, started_at, total, done, notes, named, may_undo, failure } = one
+  const { source, file_name, user, started_at, total, done, made, notes, named, may_undo, failure } = one
   const report = useWrite({
     send: ({ id }: MovingImport) => call('GET /api/moving-imports/:id/check', { params: { id } }),
     failure: failureText('O relatório não foi baixado'),
@@ -113,7 +116,6 @@ function ImportItem({ one, onUndo }: { one: MovingImport; onUndo: () => void }) 
             {source} · {user?.display_name ?? 'Linha de comando'} · {calendar.formatInstant(started_at)}
           </span>
         </p>
-        <p className={failure ? 'min-w-0 basis-64 text-danger-text' : 'text-ink-2 tabular-nums'}>{stateOf(one)}</p>
         {!isRunning(one) && (
           <Button
             size="small"
@@ -131,9 +133,22 @@ function ImportItem({ one, onUndo }: { one: MovingImport; onUndo: () => void }) 
           </Button>
         )}
       </div>
+      {!isRunning(one) && (
+        <p className={classNames('wrap-anywhere', failure ? 'text-danger-text' : 'text-ink-2 tabular-nums')}>
+          {stateOf(one)}
+          {made.project > 0 && !one.undone_at && (
+            <>
+              {' · '}
+              <Link to={paths.projects()} className="rounded-1 font-medium text-accent-text">
+                Ver projetos
+              </Link>
+            </>
+          )}
+        </p>
+      )}
       {isRunning(one) && (
         <Meter
-          label={total === null ? 'Lendo…' : 'Trazendo…'}
+          label={total === null ? 'Lendo…' : done < total ? 'Trazendo…' : 'Trazendo ligações, comentários e horas…'}
           value={total === null ? '' : `${formatNumber(done)} de ${counted(total, items)}`}
         >
           <Bar label={`Andamento de ${file_name}`} value={share} />

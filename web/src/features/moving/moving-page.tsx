@@ -1,5 +1,5 @@
 import { mayImport } from '@leme/contract/can'
-import { movingLimits } from '@leme/contract/moving/moving'
+import { movingLimits } from '@leme/contract/moving/moving-file'
 import { Truck } from 'lucide-react'
 import { useMe } from '../../api/me.ts'
 import { Bar } from '../../ui/figure/bar.tsx'

@@ -1,4 +1,4 @@
-import type { MovingImport } from '@leme/contract/moving/moving'
+import type { MovingImport } from '@leme/contract/moving/moving-import'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'

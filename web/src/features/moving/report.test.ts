@@ -1,5 +1,5 @@
-import type { MovingImport } from '@leme/contract/moving/moving'
 import { noCounts } from '@leme/contract/moving/moving-counts'
+import type { MovingImport } from '@leme/contract/moving/moving-import'
 import { expect, test } from 'vitest'
 import { reportOfImport } from './report.ts'
 

@@ -1,6 +1,7 @@
 import { formatNumber } from '@leme/contract/format/format'
-import type { MovingCheck, MovingImport, MovingTrial } from '@leme/contract/moving/moving'
 import { countsText } from '@leme/contract/moving/moving-counts'
+import type { MovingCheck, MovingImport } from '@leme/contract/moving/moving-import'
+import type { MovingTrial } from '@leme/contract/moving/moving-trial'
 
 /** What a trial says, a sentence a line. */
 export function reportOfTrial({ source, lines }: MovingTrial): string[] {

@@ -1,4 +1,4 @@
-import type { MovingField } from '@leme/contract/moving/moving'
+import type { MovingField } from '@leme/contract/moving/moving-choices'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/page/panel.tsx'

@@ -1,5 +1,5 @@
 import { formatNumber } from '@leme/contract/format/format'
-import type { MovingComparison } from '@leme/contract/moving/moving'
+import type { MovingComparison } from '@leme/contract/moving/moving-comparison'
 import { countsText } from '@leme/contract/moving/moving-counts'
 import { fieldChangeText } from '@leme/contract/moving/moving-words'
 import { counted } from '../../ui/sign/counted.ts'

@@ -1,5 +1,6 @@
-import type { MovingComparison, MovingTrial } from '@leme/contract/moving/moving'
+import type { MovingComparison } from '@leme/contract/moving/moving-comparison'
 import { rowsIn } from '@leme/contract/moving/moving-counts'
+import type { MovingTrial } from '@leme/contract/moving/moving-trial'
 import { priorities, workStatuses } from '@leme/contract/status'
 import { type WorkNoun, workNouns } from '@leme/contract/work/work-kind'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { MovingTrial } from '@leme/contract/moving/moving'
 import { durationText, unmatchedText } from '@leme/contract/moving/moving-counts'
+import type { MovingTrial } from '@leme/contract/moving/moving-trial'
 import { useQuery } from '@tanstack/react-query'
 import { usersQuery } from '../../queries/team-queries.ts'
 import { Field } from '../../ui/form/field.tsx'

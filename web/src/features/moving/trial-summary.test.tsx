@@ -1,5 +1,5 @@
-import type { MovingTrial } from '@leme/contract/moving/moving'
 import { noCounts } from '@leme/contract/moving/moving-counts'
+import type { MovingTrial } from '@leme/contract/moving/moving-trial'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { TrialSummary } from './trial-summary.tsx'

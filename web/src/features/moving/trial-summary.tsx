@@ -1,6 +1,6 @@
 import { formatNumber } from '@leme/contract/format/format'
-import type { MovingTrial } from '@leme/contract/moving/moving'
 import { countsText, durationText } from '@leme/contract/moving/moving-counts'
+import type { MovingTrial } from '@leme/contract/moving/moving-trial'
 import { raisedText } from '@leme/contract/moving/moving-words'
 import { Download } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
@@ -78,16 +78,7 @@ export function TrialSummary({ trial, said, locked, isTrying, onSay }: PartProps
             {warning}
           </p>
         ))}
-        {left.length > 0 && (
-          <div>
-            <p className="text-ink-2">Ficam de fora:</p>
-            <ul className="mt-1 list-disc pl-5 text-ink-3">
-              {left.map((one) => (
-                <li key={one}>{one}</li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <LeftBehind left={left} />
         {clashes.count > 0 && (
           <div className="grid gap-2">
             <Lines title="O início e o fim contradizem a duração" lines={clashes} />
@@ -133,6 +124,38 @@ export function TrialSummary({ trial, said, locked, isTrying, onSay }: PartProps
         )}
       </div>
     </Panel>
+  )
+}
+
+/** What stays behind that is shown at once: exports have columns by the dozen. */
+const mostLeft = 6
+
+function LeftBehind({ left }: Pick<MovingTrial, 'left'>) {
+  if (left.length === 0) return null
+  const more = left.slice(mostLeft)
+  return (
+    <div>
+      <p className="text-ink-2">Ficam de fora:</p>
+      <LeftList left={left.slice(0, mostLeft)} />
+      {more.length > 0 && (
+        <details className="mt-1">
+          <summary className="cursor-pointer rounded-1 font-medium text-accent-text">
+            Mostrar {more.length === 1 ? 'o outro' : `os outros ${formatNumber(more.length)}`}
+          </summary>
+          <LeftList left={more} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function LeftList({ left }: Pick<MovingTrial, 'left'>) {
+  return (
+    <ul className="mt-1 list-disc pl-5 wrap-anywhere text-ink-3">
+      {left.map((one) => (
+        <li key={one}>{one}</li>
+      ))}
+    </ul>
   )
 }
 

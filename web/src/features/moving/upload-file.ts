@@ -1,4 +1,4 @@
-import { type MovingFile, movingLimits } from '@leme/contract/moving/moving'
+import { type MovingFile, movingLimits } from '@leme/contract/moving/moving-file'
 import { call, randomKey } from '../../api/call.ts'
 import { sendWithRetries } from '../../api/http/send-with-retries.ts'
 

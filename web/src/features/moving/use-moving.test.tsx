@@ -1,4 +1,4 @@
-import type { MovingTrial } from '@leme/contract/moving/moving'
+import type { MovingTrial } from '@leme/contract/moving/moving-trial'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

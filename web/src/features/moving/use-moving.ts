@@ -1,4 +1,6 @@
-import type { MovingChoices, MovingFile, MovingTrial } from '@leme/contract/moving/moving'
+import type { MovingChoices } from '@leme/contract/moving/moving-choices'
+import type { MovingFile } from '@leme/contract/moving/moving-file'
+import type { MovingTrial } from '@leme/contract/moving/moving-trial'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'

@@ -1,5 +1,5 @@
 import { formatNumber } from '@leme/contract/format/format'
-import { movingLimits } from '@leme/contract/moving/moving'
+import { movingLimits } from '@leme/contract/moving/moving-file'
 import { type NfseRead, nfseLimits } from '@leme/contract/nfse/nfse'
 import { paths } from '@leme/contract/paths'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { formatNumber } from '@leme/contract/format/format'
-import { movingLimits } from '@leme/contract/moving/moving'
+import { movingLimits } from '@leme/contract/moving/moving-file'
 import { type NfseRead, type NfseTried, nfseLimits } from '@leme/contract/nfse/nfse'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

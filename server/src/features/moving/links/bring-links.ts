@@ -1,4 +1,4 @@
-import type { MovingComparison } from '@leme/contract/moving/moving'
+import type { MovingComparison } from '@leme/contract/moving/moving-comparison'
 import type { Transaction } from '../../../database/transaction.ts'
 import { type Messages, note } from '../survey.ts'
 import { meetLinks, storeLinks } from './links.queries.ts'

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../database/transaction.ts'
+import { addTo } from '../add-to.ts'
 import { joinKnown, thingOf } from '../rows/known.ts'
 import { createCircles } from './circles.ts'
 import type { PlannedLink } from './planned-links.ts'
@@ -14,6 +15,14 @@ export type MetLink = {
 }
 
 type Found = Pick<MetLink, 'known_id' | 'from_id' | 'to_id'> & { is_here: boolean; is_gone: boolean }
+
+/** SQL of an end's id; `coalesce` would be no index's behind the wall. */
+const idOfEnd = (here: string, came: string) => `(case when ${here} is null then ${came} else ${here} end)`
+
+/** SQL of whether there is such a link: looked up by an end, as conditions on both at once are no index's behind the wall. */
+const linked = (one: string, other: string) => `exists (
+         select from thing_links there
+         where there.thing_id = ${one}.id and there.other_id = ${other}.id and there.kind = given.kind)`
 
 /** Compares links with those that came before, and with those that somebody has made here. */
 export async function meetLinks(
@@ -33,10 +42,7 @@ export async function meetLinks(
          "to" text, to_here uuid, project_id uuid, ends jsonb)
      )
      select given.place, known.row_id as known_id, near.id as from_id, far.id as to_id,
-       known.row_id is null and exists (
-         select from thing_links there where there.kind = given.kind
-           and least(there.thing_id, there.other_id) = least(near.id, far.id)
-           and greatest(there.thing_id, there.other_id) = greatest(near.id, far.id)) as is_here,
+       known.row_id is null and (${linked('near', 'far')} or ${linked('far', 'near')}) as is_here,
        (first.row_id is not null and near.id is null) or (last.row_id is not null and far.id is null) as is_gone
      from given
      ${joinKnown('given.project_id', '$2', 'given.source_id')}
@@ -46,8 +52,8 @@ export async function meetLinks(
      left join lateral (
        select row_id from imported_rows one where one.source = $2 and one.source_id = given."to"
          and given.ends ? one.project_id::text and one.noun in ('epic', 'story', 'task') limit 1) last on true
-     left join lateral ${thingOf('coalesce(given.from_here, first.row_id)')} near on true
-     left join lateral ${thingOf('coalesce(given.to_here, last.row_id)')} far on true
+     left join lateral ${thingOf(idOfEnd('given.from_here', 'first.row_id'))} near on true
+     left join lateral ${thingOf(idOfEnd('given.to_here', 'last.row_id'))} far on true
      order by given.place`,
     [JSON.stringify(given), source],
   )
@@ -131,8 +137,9 @@ export async function findLinked(
     [source, names, projects],
   )
   const found = new Map<string, string>()
-  for (const name of new Set(rows.map((row) => row.name))) {
-    const same = rows.filter((row) => row.name === name)
+  const byName = new Map<string, typeof rows>()
+  for (const row of rows) addTo(byName, row.name, row)
+  for (const [name, same] of byName) {
     const near = same.filter(({ is_near }) => is_near)
     // A number alone is one of each project.
     const meant = near.length > 0 ? near : /^#?\d+$/.test(name) ? [] : same

@@ -100,11 +100,65 @@ test('[MV-01] [MV-03] what stands in a task keeps it in words and as a link, and
   const trial = await tryFile(id)
   expect(trial).toMatchObject({ raised: 1, raised_first: { title: 'Parte', above: 'Tarefa' } })
   expect(trial.lines).toContain(
-    '1 item fica um nível acima, pois o Leme tem três níveis: no arquivo, “Parte” está em “Tarefa”. O que era fica escrito na descrição e em Ligações.',
+    '1 item fica um nível acima, pois o Leme tem três níveis: no arquivo, “Parte” está em “Tarefa”. O item de cima fica escrito na descrição e em Ligações.',
   )
   await bring(id)
   const { links, descriptions } = await linksOf('Foz')
   expect(links.toSorted()).toEqual(['Parte relates Tarefa', 'Tarefa relates Parte'])
   expect(descriptions).toContain('Jira FO-4 · parte de FO-3 Tarefa')
   expect(descriptions).toContain('Jira FO-5 · parte de XX-1')
+})
+
+test('[MV-03] what came when links were words alone is not offered as changed, and what the file changed of it is', async () => {
+  const rows = [
+    'Um,NA-1,31,Task,Done,@,,NA-2,,,',
+    'Dois,NA-2,32,Task,Done,@,,,NA-1,,',
+    'Três,NA-3,33,Task,Done,@,,,,NA-1,',
+  ]
+  await bring(await jira('Nascente', ...rows))
+  const inProject = "project_id = (select id from projects where name = 'Nascente')"
+  await pastTheRoutes(stage.server, stage.admin, async (tx) => {
+    await tx.query(`delete from thing_links where thing_id in (select id from tasks where ${inProject})`)
+    await tx.query(`delete from imported_rows where noun = 'link' and ${inProject}`)
+    const words = { 'NA-1': 'bloqueia NA-2', 'NA-2': 'bloqueado por NA-1', 'NA-3': 'ligado a NA-1' }
+    for (const [key, said] of Object.entries(words))
+      await tx.query(`update tasks set description = $2 where description = $1 and ${inProject}`, [
+        `Jira ${key}`,
+        `Jira ${key} · ${said}`,
+      ])
+    await tx.query(
+      `update imported_rows set imported_at = (select updated_at from tasks where id = row_id) where noun = 'task' and ${inProject}`,
+    )
+  })
+  const again = await tryFile(await jira('Nascente', ...rows))
+  expect(again.comparison).toMatchObject({ created: { link: 2 }, unchanged: 3, changed: 0, touched: 0 })
+  const changed = await jira('Nascente', ...rows.map((row) => row.replace('Dois', 'Duas')))
+  const { comparison } = await tryFile(changed)
+  expect(comparison).toMatchObject({ unchanged: 2, changed: 1 })
+  expect(comparison?.changes[0]?.fields.map(({ field }) => field)).toEqual(['title', 'description'])
+})
+
+test('[MV-03] links that a file has no more are said, and stay', async () => {
+  await bring(await jira('Delta', 'Antes,DE-1,41,Task,Done,@,,,,,'))
+  const rows = (first: string, second: string, third: string) => [
+    `Um,DE-2,42,Task,Done,@,,${first},,${second},`,
+    `Dois,DE-3,43,Task,Done,@,,${third},,,`,
+  ]
+  await bring(await jira('Delta', ...rows('DE-3', 'DE-1', '')))
+  const { links } = await linksOf('Delta')
+  const vanishedOf = async (...lines: string[]) => {
+    const { comparison, lines: said } = await tryFile(await jira('Delta', ...lines))
+    expect(comparison).toMatchObject({ changed: 0, created: { link: 0 } })
+    const named = comparison?.named.filter(({ noun }) => noun === 'link').map(({ why, title }) => `${why} ${title}`)
+    return { named: named?.toSorted(), said: said.filter((line) => line.includes('ligaç') || line.includes('ligação')) }
+  }
+  expect((await vanishedOf(...rows('DE-3', 'DE-1', ''))).named).toEqual([])
+  expect(await vanishedOf(...rows('', '', ''))).toEqual({
+    named: ['vanished Ligação “Bloqueia” de Um para Dois', 'vanished Ligação “Relacionada a” de Um para Antes'],
+    said: ['Vieram antes, de jira.csv, e não estão neste arquivo: 1 task, 2 ligações. Ficam como estão.'],
+  })
+  // The other file never said what this one links to it.
+  expect((await vanishedOf('Antes,DE-1,41,Task,Done,@,,,,,')).named).toEqual([])
+  await bring(await jira('Delta', ...rows('', '', '')))
+  expect((await linksOf('Delta')).links).toEqual(links)
 })

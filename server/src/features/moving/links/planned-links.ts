@@ -1,4 +1,5 @@
 import type { Link } from '../../../ingest/moving/neutral.ts'
+import { inTurns } from '../in-turns.ts'
 import { idOf, sha } from '../rows/row-id.ts'
 import { type Messages, note, type Survey } from '../survey.ts'
 import { namerOf } from '../tree/parents.ts'
@@ -40,21 +41,26 @@ const kinds: Readonly<Record<string, [LinkKind, isTurned?: true]>> = {
 export const linkKey = ({ from, to, as }: Pick<Link, 'from' | 'to' | 'as'>) => JSON.stringify([from, to, as])
 
 /** The names of links and of lost parents that are nothing in the file: they may be here already. */
-export function namesElsewhere({ links, things }: Survey, { lost }: Structure): string[] {
+export async function namesElsewhere({ links, things }: Survey, { lost }: Structure): Promise<string[]> {
   const called = namerOf(things)
-  const names = [...links.map(({ to }) => to), ...lost.values()]
-  return [...new Set(names)].filter((name) => called(name) === undefined)
+  const names = new Set<string>()
+  const add = (name: string) => {
+    if (called(name) === undefined) names.add(name)
+  }
+  await inTurns(links, ({ to }) => add(to))
+  await inTurns(lost.values(), add)
+  return [...names]
 }
 
 /**
  * The links of a file whose both ends are in it, or here by `here`, each once however many lines say it; a thing that cannot
  * stand in what it stood in is related to it. What would close a circle of what blocks what is related instead.
  */
-export function planLinks(
+export async function planLinks(
   { links, things }: Survey,
   { lost }: Structure,
   here: ReadonlyMap<string, string>,
-): PlannedLinks {
+): Promise<PlannedLinks> {
   const called = namerOf(things)
   const doubts: Messages = { count: 0, first: [] }
   const planned = new Map<string, PlannedLink>()
@@ -81,25 +87,26 @@ export function planLinks(
     })
     return true
   }
-  for (let at = 0; at < links.length; at += 1) {
-    const [link, next] = [links[at], links[at + 1]]
-    if (!link || things.get(link.from)?.line !== link.line) continue
+  let joinedAt = -1
+  await inTurns(links, (link, at) => {
+    const next = links[at + 1]
+    if (at === joinedAt || things.get(link.from)?.line !== link.line) return
     const [kind, isTurned = false] = kinds[link.as] ?? ['relates']
     // A title with a comma looks like two in a list of titles.
     const isOne = next && next.from === link.from && next.as === link.as && called(link.to) === undefined
     const joined = isOne ? `${link.to}, ${next.to}`.replace(/^"|"$/g, '') : null
     const said = joined !== null && called(joined) ? [link, next] : [link]
-    if (said.length > 1) at += 1
+    if (said.length > 1) joinedAt = at + 1
     // A word that says more than the link stays written.
-    if (!add(link.from, said.length > 1 ? (joined ?? '') : link.to, kind, isTurned) || !kinds[link.as]) continue
+    if (!add(link.from, said.length > 1 ? (joined ?? '') : link.to, kind, isTurned) || !kinds[link.as]) return
     for (const one of said) if (one) linked.add(linkKey(one))
-  }
+  })
   const names = new Map<string, string>()
-  for (const [id, name] of lost) {
+  await inTurns(lost, ([id, name]) => {
     add(id, name, 'relates', false)
     const above = things.get(called(name) ?? '')
     names.set(id, above ? [above.key, above.title].filter(Boolean).join(' ') : name)
-  }
+  })
   const titles = new Map([...things.values()].map(({ id, title }) => [idOf(id), title]))
   const nameOf = new Map([...here].map(([name, id]) => [id, name]))
   const titleOf = (id: string | null, row: string | null) => titles.get(id ?? '') ?? nameOf.get(row ?? '') ?? ''

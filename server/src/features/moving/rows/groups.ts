@@ -15,11 +15,11 @@ export async function* thingsOfKind(
   noun: WorkNoun,
   timeZone: string,
 ): AsyncGenerator<ThingGroup> {
-  for await (const group of thingsOf(moving.rows(timeZone))) {
+  const of = (id: string) => trial.structure.places.get(id)?.kind === noun
+  for await (const group of thingsOf(moving.rows(timeZone, { of }))) {
     const { id, line } = group.thing
     const known = seen.things.get(id)
-    if (known?.line === line && trial.structure.places.get(id)?.kind === noun)
-      yield { ...group, project: known.project ?? '' }
+    if (known?.line === line && of(id)) yield { ...group, project: known.project ?? '' }
   }
 }
 

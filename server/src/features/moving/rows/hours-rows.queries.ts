@@ -1,12 +1,7 @@
-import { formatDate } from '@leme/contract/format/format'
-import type { MovingChange, MovingRow } from '@leme/contract/moving/moving'
-import { durationText } from '@leme/contract/moving/moving-counts'
 import { timeEntryLimits } from '@leme/contract/work/time-entry'
 import type { Transaction } from '../../../database/transaction.ts'
-import { remembered } from './former.ts'
 import type { HoursRow } from './hours-rows.ts'
 import { findTasks, type TaskFound, type TaskTerms } from './hours-tasks.ts'
-import { joinKnown } from './known.ts'
 import { knownAgain } from './known-again.ts'
 
 /** What an entry that came before was known by, and what it is today; null where somebody has deleted it. */
@@ -112,44 +107,6 @@ async function readBefore(
   )
 }
 
-/** What a changed entry says otherwise than before, as a person reads it. */
-export function changeOfHours(
-  { row, found, note, known }: MetHours,
-  nameOf: (user_id: string) => string,
-): MovingChange {
-  const there = known?.there
-  const fields = [
-    { field: 'task', before: known?.task ?? null, after: found?.task ?? null },
-    { field: 'person', before: known?.person ?? null, after: nameOf(row.user_id) },
-    { field: 'date', before: formatDate(there?.date ?? row.date), after: formatDate(row.date) },
-    { field: 'hours', before: exactText(there?.seconds ?? 0), after: exactText(row.seconds) },
-    { field: 'note', before: there?.note ?? null, after: note },
-  ]
-  return {
-    kind: 'time_entry',
-    title: `${known?.person ?? nameOf(row.user_id)}, ${formatDate(there?.date ?? row.date)}`,
-    fields: fields.filter(({ before, after }) => before !== after),
-  }
-}
-
-/** An entry that the file and somebody here have changed. */
-export function hoursLeft(met: MetHours, nameOf: (user_id: string) => string): MovingRow {
-  const { title, fields } = changeOfHours(met, nameOf)
-  const { known, project_id } = met
-  const what = {
-    noun: 'time_entry' as const,
-    key: known?.task_key ?? null,
-    title: known?.task ? `${title}, ${known.task}` : title,
-  }
-  return { why: 'touched', ...what, project_id: project_id ?? '', fields: fields.map(({ field }) => field) }
-}
-
-/** With the seconds, where there are any. */
-function exactText(seconds: number): string {
-  const rest = seconds % 60
-  return rest === 0 || seconds < 60 ? durationText(seconds) : `${durationText(seconds - rest)} e ${rest} s`
-}
-
 /** How many of these hours came before into other projects, where they would stand twice; by the project's name. */
 export async function countHoursElsewhere(
   tx: Transaction,
@@ -183,69 +140,4 @@ export async function countHoursElsewhere(
       source,
     ],
   )
-}
-
-export type StoredHours = { created: number; seconds: number; updated: number }
-
-/** Stores those that are new, and with `update` those that the file says otherwise. */
-export async function storeHours(
-  tx: Transaction,
-  { import_id, source }: { import_id: string; source: string },
-  met: readonly MetHours[],
-  { update }: { update: boolean },
-): Promise<StoredHours> {
-  const rows = met
-    .filter(({ is, project_id }) => project_id !== null && (is === 'new' || (update && is === 'changed')))
-    .map(({ row, project_id, found, note, known }) => ({
-      ...{ project_id, source_id: row.source_id, alike: row.alike, hash: row.hash, task_id: found?.task_id ?? null },
-      ...{ user_id: row.user_id, date: row.date, seconds: row.seconds, note },
-      ...{ row_id: known?.row_id ?? null, known_id: known?.source_id ?? null },
-    }))
-  if (rows.length === 0) return { created: 0, seconds: 0, updated: 0 }
-  await tx.query(
-    `insert into project_members (org_id, project_id, user_id)
-     select distinct context.org_id(), project_id, user_id
-     from jsonb_to_recordset($1::jsonb) as one (project_id uuid, user_id uuid)
-     on conflict (org_id, project_id, user_id) do nothing`,
-    [JSON.stringify(rows.map(({ project_id, user_id }) => ({ project_id, user_id })))],
-  )
-  const [stored] = await tx.query<StoredHours>(
-    `with sent as materialized (
-       select coalesce(row_id, public.uuid_v7()) as id, round(seconds / 3600.0, 10) as hours, one.*
-       from jsonb_to_recordset($1::jsonb) as one (project_id uuid, source_id text, alike text, hash text, task_id uuid,
-         user_id uuid, date date, seconds integer, note text, row_id uuid, known_id text)
-     ),
-     made as (
-       insert into time_entries (org_id, id, project_id, task_id, user_id, date, hours, note)
-       select context.org_id(), id, project_id, task_id, user_id, date, hours, note from sent where row_id is null
-       returning id
-     ),
-     noted as (
-       insert into imported_rows (org_id, project_id, source, source_id, alike, noun, row_id, hash, import_id)
-       select context.org_id(), project_id, $2, source_id, alike, 'time_entry', id, hash, $3 from sent where row_id is null
-     ),
-     before as (
-       select there.id, jsonb_build_object('task_id', there.task_id, 'user_id', there.user_id, 'date', there.date,
-         'hours', there.hours, 'note', there.note) as values
-       from sent join time_entries there on there.id = sent.row_id
-     ),
-     changed as (
-       update time_entries there
-       set task_id = sent.task_id, user_id = sent.user_id, date = sent.date, hours = sent.hours, note = sent.note
-       from sent join before on before.id = sent.row_id where there.id = sent.row_id
-       returning there.id, before.values
-     ),
-     noted_again as (
-       update imported_rows known set source_id = sent.source_id, alike = sent.alike, hash = sent.hash, imported_at = now(),
-         former = ${remembered('$3')}
-       from sent join changed on changed.id = sent.row_id
-       ${joinKnown('sent.project_id', '$2', 'sent.known_id', 'mine')}
-       where known.ctid = mine.at
-     )
-     select (select count(*) from made)::integer as created, (select count(*) from changed)::integer as updated,
-       (select coalesce(sum(seconds), 0) from sent where row_id is null)::integer as seconds`,
-    [JSON.stringify(rows), source, import_id],
-  )
-  if (!stored) throw new Error('the statement counted nothing')
-  return stored
 }

@@ -3,8 +3,9 @@ import type { Hours } from '../../../ingest/moving/neutral.ts'
 import type { Kind } from '../../../ingest/moving/words.ts'
 import { clashText, type Known, type Messages, note } from '../survey.ts'
 import type { Tried } from '../try-file.ts'
+import { cut, unreadable } from './cut.ts'
 import { mostAlike } from './known-again.ts'
-import { cut, type Terms, unreadable } from './planned.ts'
+import type { Terms } from './planned.ts'
 import { idOf, sha } from './row-id.ts'
 
 /** Worked hours as they are to be stored. */
@@ -46,7 +47,7 @@ export async function* hoursRows(
   if (seen.hours.entries.size === 0) return
   const met = new Set<string>()
   const groups = groupsOf(seen, terms)
-  for await (const row of moving.rows(terms.timeZone)) {
+  for await (const row of moving.rows(terms.timeZone, { kinds: ['hours'] })) {
     if (row.kind !== 'hours' || met.has(row.id)) continue
     met.add(row.id)
     const user_id = terms.userOf.get(terms.people.keyOf(row.person))

@@ -1,7 +1,8 @@
 import { formatNumber } from '@leme/contract/format/format'
-import type { MovingChange, MovingComparison, MovingRow } from '@leme/contract/moving/moving'
+import type { MovingChange, MovingComparison, MovingRow } from '@leme/contract/moving/moving-comparison'
 import { type Messages, note } from '../survey.ts'
-import { changeOfHours, hoursLeft, type MetHours } from './hours-rows.queries.ts'
+import type { MetHours } from './hours-rows.queries.ts'
+import { changeOfHours, hoursLeft } from './hours-said.ts'
 
 /** Names of which something is said; more are counted. */
 const mostSaid = 500

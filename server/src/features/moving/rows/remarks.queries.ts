@@ -1,4 +1,4 @@
-import type { MovingChange, MovingRow } from '@leme/contract/moving/moving'
+import type { MovingChange, MovingRow } from '@leme/contract/moving/moving-comparison'
 import type { Transaction } from '../../../database/transaction.ts'
 import { remembered } from './former.ts'
 import { joinKnown, thingOf } from './known.ts'

@@ -1,8 +1,9 @@
 import { commentLimits } from '@leme/contract/thing/comment'
 import type { Comment, Item } from '../../../ingest/moving/neutral.ts'
 import type { Tried } from '../try-file.ts'
+import { cut, unreadable } from './cut.ts'
 import { mostAlike } from './known-again.ts'
-import { cut, type Terms, unreadable } from './planned.ts'
+import type { Terms } from './planned.ts'
 import { idOf, sha } from './row-id.ts'
 
 /** A comment or an entry of a checklist, as it is to be stored. */
@@ -36,7 +37,7 @@ export async function* remarksOf(
   if (trial.comments + trial.items === 0) return
   // What is said of one thing stands together, unless it has ids of its own.
   let said: Remark[] = []
-  for await (const row of moving.rows(terms.timeZone)) {
+  for await (const row of moving.rows(terms.timeZone, { kinds: ['comment', 'item'] })) {
     if (row.kind !== 'comment' && row.kind !== 'item') continue
     const thing = seen.things.get(row.of)
     const text = row.text.replace(unreadable, '').trim()

@@ -23,7 +23,8 @@ export const sentRows = `
   given as (
     select * from jsonb_to_recordset($1::jsonb) as one (
       source_id text, key text, hash text, title text, description text, status text, priority text,
-      estimate_hours numeric, due_date date, owner uuid, parent text, parent_title text, created_at timestamptz)
+      estimate_hours numeric, due_date date, owner uuid, parent text, parent_title text, created_at timestamptz,
+      words text, bare text)
   ),
   sent as materialized (
     select public.uuid_v7() as id, given.*, above.row_id as parent_id, known.row_id, known.hash as known_hash,
@@ -42,7 +43,7 @@ function mappedColumns(noun: WorkNoun): string[] {
 const isSaidAgain = 'sent.hash = sent.known_hash'
 const isUntouched = 'there.updated_at = sent.imported_at'
 /** What somebody has changed of it is in no event: all of it may be theirs. */
-const isUnknown = `not ${isSaidAgain} and people.before = '{}'`
+const isUnknown = `not ${isUntouched} and not ${isSaidAgain} and people.before = '{}'`
 
 /**
  * SQL that reads beside `sent` and `there` what the last import wrote, whatever people changed since, as `stored`: of a row
@@ -62,10 +63,19 @@ function joinStored(noun: WorkNoun): string {
     left join lateral jsonb_populate_record(there, people.before) stored on true`
 }
 
+/** SQL of when a column that differs is as before, or is not although it does not. */
+function butFor(noun: WorkNoun, column: string): string {
+  // What it stands in comes with this same file.
+  if (column === workKinds[noun].parent?.field) return ' and (sent.parent is null or sent.parent_id is not null)'
+  if (column !== 'description') return ''
+  // What a link says too are no other words, as of what came before there were links.
+  return ` or ${isSaidAgain} and (coalesce(people.before ->> 'description' = '', false) or sent.words is not null
+         and regexp_replace(stored.description, sent.words, '', 'g') is not distinct from sent.bare)`
+}
+
 /**
- * SQL of what a file does to each row that is here already, as `beside`. Where its row says something else than before, and nobody has
- * touched it, the whole row is changed; else each field is changed on its own, unless somebody has changed that field: `takes` names
- * those that change, and `leaves` those that the file and somebody here have changed. Where the row says the same as before, only
+ * SQL of what a file does to each row that is here already, as `beside`. Each field that it says otherwise is changed on its own, unless
+ * somebody has changed that field: `takes` names those that change, and `leaves` those that the file and somebody here have changed. Where the row says the same as before, only
  * what a word or a person is mapped to can differ. Stands behind `sentRows`.
  */
 export function besideRows(noun: WorkNoun): string {
@@ -75,7 +85,7 @@ export function besideRows(noun: WorkNoun): string {
   const fields = columnsOf(noun).map(
     ([column, value]) =>
       `('${column}', there.${column} is not distinct from stored.${column}, there.${column} is not distinct from ${value},
-         stored.${column} is not distinct from ${value}${column === 'description' ? ` or ${isSaidAgain} and coalesce(people.before ->> 'description' = '', false)` : ''})`,
+         stored.${column} is not distinct from ${value}${butFor(noun, column)})`,
   )
   return `
   beside as materialized (
@@ -83,10 +93,9 @@ export function besideRows(noun: WorkNoun): string {
     from sent join ${table} there on there.id = sent.row_id
     ${joinStored(noun)}
     cross join lateral (
-      select case when not ${isSaidAgain} and ${isUntouched} then array[${all.join(', ')}]
-          when ${isUnknown} then '{}'
+      select case when ${isUnknown} then '{}'
           else coalesce(array_agg(field) filter (where ${differs} and is_own), '{}') end as takes,
-        case when not ${isSaidAgain} and ${isUntouched} then '{}' when ${isUnknown} then array[${all.join(', ')}]
+        case when ${isUnknown} then array[${all.join(', ')}]
           else coalesce(array_agg(field) filter (where ${differs} and not is_own and not is_there), '{}') end as leaves
       from (values ${fields.join(', ')}) as one (field, is_own, is_there, as_before)
     ) mapped

@@ -1,3 +1,4 @@
+import type { PlannedLinks } from '../links/planned-links.ts'
 import type { Survey } from '../survey.ts'
 import type { MetHours } from './hours-rows.queries.ts'
 import { idOfHours } from './hours-rows.ts'
@@ -13,18 +14,33 @@ export type StillSaid = {
   rows: Set<string>
   /** What the rows are known by that may be corrections of several. */
   doubtful: Set<string>
+  /** Its links, by `endsOf`. */
+  links: ReadonlySet<string>
   /** From when until when each person of the team worked, by the file. */
   worked: Map<string, { first: string; last: string }>
 }
 
-export function stillSaid({ things, hours }: Pick<Survey, 'things' | 'hours'>): StillSaid {
+export function stillSaid({ things, hours }: Pick<Survey, 'things' | 'hours'>, { links }: PlannedLinks): StillSaid {
   return {
     things: new Set([...things.keys()].map(idOf)),
     // Those too that are left out.
     rows: new Set([...hours.entries.keys()].map(idOfHours)),
     doubtful: new Set(),
+    links: new Set(
+      links.flatMap(({ kind, from, from_here, to, to_here }) =>
+        [kind, anyKind].map((one) => endsOf(one, from ?? from_here ?? '', to ?? to_here ?? '')),
+      ),
+    ),
     worked: new Map(),
   }
+}
+
+/** What would close a circle is related here, whatever kind the file says. */
+const anyKind = 'relates'
+
+/** A link by its ends, each by its id in the file or here. */
+export function endsOf(kind: string, one: string, other: string): string {
+  return JSON.stringify([kind, ...[one, other].toSorted()])
 }
 
 export function addRemarks({ rows, doubtful }: StillSaid, remarks: readonly Remark[], met: readonly MetRemark[]): void {

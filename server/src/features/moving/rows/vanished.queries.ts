@@ -1,7 +1,7 @@
-import type { MovingRow } from '@leme/contract/moving/moving'
+import type { MovingRow } from '@leme/contract/moving/moving-comparison'
 import { type MovingCounts, noCounts } from '@leme/contract/moving/moving-counts'
 import type { Transaction } from '../../../database/transaction.ts'
-import type { StillSaid } from './still-said.ts'
+import { endsOf, type StillSaid } from './still-said.ts'
 
 /** The rows, and how many of each kind they are by the name of the file that brought them. */
 export type Vanished = { files: { file: string; count: number; kinds: MovingCounts }[]; rows: MovingRow[] }
@@ -16,6 +16,8 @@ type Came = Pick<MovingRow, 'noun' | 'key' | 'title' | 'project_id'> & {
   of: string | null
 }
 type CameHours = Came & { user_id: string; date: string }
+/** Each end by its id here, by its id in its file, and by the import that brought it. */
+type CameLink = Came & { kind: string; ends: { here: string; from: string; by: string }[] }
 
 /**
  * What came before from this program into these projects, is still here, and is not in the file. What hangs on a thing that is not
@@ -33,9 +35,10 @@ export async function findVanished(
     !still.rows.has(source_id) && (alike === null || !still.doubtful.has(alike))
   const remarks = (await read(remarksHere)).filter((one) => still.things.has(one.of ?? '') && isGone(one))
   const hours = hoursOfFile(await read<CameHours>(hoursHere), still).filter(isGone)
+  const links = linksOfFile(await read<CameLink>(linksHere), still)
   const files = new Map<string, Vanished['files'][number]>()
   const rows: MovingRow[] = []
-  for (const { noun, key, title, project_id, file, seconds } of [...things, ...remarks, ...hours]) {
+  for (const { noun, key, title, project_id, file, seconds } of [...things, ...remarks, ...links, ...hours]) {
     const one = files.get(file) ?? { file, count: 0, kinds: noCounts() }
     one.count += 1
     one.kinds[noun] += 1
@@ -61,6 +64,25 @@ function hoursOfFile(came: readonly CameHours[], { things, rows, worked }: Still
   })
 }
 
+/**
+ * The links of which the file would speak: of two of its things, or of one that came with the link while the other end came
+ * otherwise. Whatever end says it, and by what id.
+ */
+function linksOfFile(came: readonly CameLink[], { things, links }: StillSaid): CameLink[] {
+  return came.filter(({ kind, import_id, ends: [one, other] }) => {
+    if (!one || !other) return false
+    const isSaid = [one.from, one.here].some((first) =>
+      [other.from, other.here].some((last) => links.has(endsOf(kind, first, last))),
+    )
+    if (isSaid) return false
+    const [hasOne, hasOther] = [things.has(one.from), things.has(other.from)]
+    if (hasOne && hasOther) return true
+    if (!hasOne && !hasOther) return false
+    const [inside, outside] = hasOne ? [one, other] : [other, one]
+    return inside.by === import_id && outside.by !== import_id
+  })
+}
+
 const came = `known.source_id, known.alike, known.import_id, imports.file_name as file`
 const known = 'from imported_rows known join imports on imports.id = known.import_id'
 const here = 'known.source = $1 and known.project_id = any ($2)'
@@ -82,10 +104,26 @@ const remarksHere = `
   where ${here} and known.noun in ('comment', 'checklist_item')
   order by known.project_id, known.source_id`
 
+const endHere = (end: string, thing: string) =>
+  `jsonb_build_object('here', ${thing}, 'from', ${end}.source_id, 'by', ${end}.import_id)`
+const linkNames =
+  "case there.kind when 'blocks' then 'Bloqueia' when 'duplicates' then 'Duplica' else 'Relacionada a' end"
+
+const linksHere = `
+  select distinct on (known.row_id) ${came}, 0 as seconds, null as "of", known.noun, near.key, there.kind, near.project_id,
+    concat('Ligação “', ${linkNames}, '” de ', near.title, ' para ', far.title) as title,
+    jsonb_build_array(${endHere('first', 'there.thing_id')}, ${endHere('last', 'there.other_id')}) as ends
+  ${known} join thing_links there on there.id = known.row_id
+  join things near on near.id = there.thing_id join things far on far.id = there.other_id
+  join imported_rows first on first.row_id = there.thing_id and first.source = known.source
+  join imported_rows last on last.row_id = there.other_id and last.source = known.source
+  where ${here} and known.noun = 'link'
+  order by known.row_id`
+
 const hoursHere = `
   select distinct on (known.project_id, known.source_id) ${came}, round(there.hours * 3600)::integer as seconds,
     thing.source_id as "of", known.noun, tasks.key, there.project_id, there.user_id, there.date::text as date,
-    concat_ws(', ', users.display_name, to_char(there.date, 'DD/MM/YYYY'), tasks.title) as title
+    concat_ws(', ', 'Horas de ' || users.display_name, to_char(there.date, 'DD/MM/YYYY'), tasks.title) as title
   ${known} join time_entries there on there.id = known.row_id
   left join users on users.id = there.user_id
   left join tasks on tasks.id = there.task_id

@@ -35,7 +35,7 @@ test('[MV-03] comments and hours that a file has no more are said with their thi
   expect(comparison?.named.map(({ why, noun, title }) => `${why} ${noun} ${title}`)).toEqual([
     'vanished comment Comentário em Corrigir',
     'vanished comment Comentário em Corrigir',
-    'vanished time_entry Pessoa de Teste, 16/03/2026, Corrigir',
+    'vanished time_entry Horas de Pessoa de Teste, 16/03/2026, Corrigir',
   ])
   const said =
     'Vieram antes, de jira.csv, e não estão neste arquivo: 2 comentários, 1 registro de horas (1h00). Ficam como estão.'

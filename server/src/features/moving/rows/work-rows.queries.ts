@@ -1,4 +1,4 @@
-import type { MovingRow } from '@leme/contract/moving/moving'
+import type { MovingRow } from '@leme/contract/moving/moving-comparison'
 import { type WorkNoun, workKinds } from '@leme/contract/work/work-kind'
 import type { Transaction } from '../../../database/transaction.ts'
 import { remembered } from './former.ts'

@@ -1,5 +1,5 @@
 import { formatNumber } from '@leme/contract/format/format'
-import type { MovingRow } from '@leme/contract/moving/moving'
+import type { MovingRow } from '@leme/contract/moving/moving-comparison'
 import { fieldNamesText } from '@leme/contract/moving/moving-words'
 import { paths } from '@leme/contract/paths'
 import type { Saying } from './ways.ts'

@@ -1,4 +1,5 @@
-import { type MovingTrial, movingLimits } from '@leme/contract/moving/moving'
+import { movingLimits } from '@leme/contract/moving/moving-file'
+import type { MovingTrial } from '@leme/contract/moving/moving-trial'
 import type { Moving } from '../../../ingest/moving/open.ts'
 import type { Compared } from '../compare.ts'
 import { hoursOf, isNamed } from '../people.ts'

@@ -1,5 +1,5 @@
 import { formatNumber } from '@leme/contract/format/format'
-import type { MovingRow } from '@leme/contract/moving/moving'
+import type { MovingRow } from '@leme/contract/moving/moving-comparison'
 import { countsText, type MovingCounts, nounText } from '@leme/contract/moving/moving-counts'
 
 /** What stays of an import, by kind and why. */

@@ -1,3 +1,4 @@
+import { inTurns } from '../in-turns.ts'
 import { type Known, type Messages, note, type Survey } from '../survey.ts'
 
 /**
@@ -7,20 +8,20 @@ import { type Known, type Messages, note, type Survey } from '../survey.ts'
 export type Parents = { of: Map<string, string>; lost: Map<string, string>; doubts: Messages }
 
 /** Finds what each thing stands in, by id, key or title; not what is not in the file or leads back to itself. */
-export function findParents(things: ReadonlyMap<string, Known>): Parents {
+export async function findParents(things: ReadonlyMap<string, Known>): Promise<Parents> {
   const doubts: Messages = { count: 0, first: [] }
   const called = namerOf(things)
   const parents = new Map<string, string>()
   const lost = new Map<string, string>()
-  for (const { id, line, parent } of things.values()) {
-    if (parent === null) continue
+  await inTurns(things.values(), ({ id, line, parent }) => {
+    if (parent === null) return
     const found = called(parent)
     if (!found) lost.set(id, parent)
     if (found === undefined) note(doubts, line, `o item em que está não veio no arquivo: "${parent}"`)
     else if (found === null) note(doubts, line, `vários itens se chamam "${parent}", e não se sabe em qual este está`)
     else parents.set(id, found)
-  }
-  breakCircles(parents, lost, things, doubts)
+  })
+  await breakCircles(parents, lost, things, doubts)
   return { of: parents, lost, doubts }
 }
 
@@ -52,18 +53,18 @@ function namesOf(things: ReadonlyMap<string, Known>, nameOf: (thing: Known) => s
 }
 
 /** Walks each way up once: where it meets itself, the last thing on it stands alone. */
-function breakCircles(
+async function breakCircles(
   parents: Map<string, string>,
   lost: Map<string, string>,
   things: ReadonlyMap<string, Known>,
   doubts: Messages,
-): void {
+): Promise<void> {
   const done = new Set<string>()
-  for (const [start, above] of parents) {
+  await inTurns(parents, ([start, above]) => {
     // Nearly all stand in what was walked already.
     if (done.has(above)) {
       done.add(start)
-      continue
+      return
     }
     const way = new Set<string>()
     let last = start
@@ -79,16 +80,16 @@ function breakCircles(
       last = at
     }
     for (const id of way) done.add(id)
-  }
+  })
 }
 
 /** A thing whose row names no project is of the project of what it stands in, as Asana writes it of subtasks. */
-export function inheritProjects({ things, projects }: Survey): void {
+export async function inheritProjects({ things, projects }: Survey): Promise<void> {
   if (!projects.has('')) return
-  const parents = findParents(things).of
+  const parents = (await findParents(things)).of
   /** Those above which nothing has a project. */
   const lost = new Set<Known>()
-  for (const start of things.values()) {
+  await inTurns(things.values(), (start) => {
     const way: Known[] = []
     let at: Known | undefined = start
     while (at && at.project === null && !lost.has(at)) {
@@ -99,13 +100,13 @@ export function inheritProjects({ things, projects }: Survey): void {
     const [named, unnamed] = [projects.get(found ?? ''), projects.get('')]
     if (found === null || !named || !unnamed) {
       for (const known of way) lost.add(known)
-      continue
+      return
     }
     for (const known of way) known.project = found
     named.count += way.length
     unnamed.count -= way.length
     if (unnamed.count === 0) projects.delete('')
-  }
+  })
 }
 
 /** What stands in several projects, as Asana lists them, comes into the one of them of which most of the file is. */
@@ -134,12 +135,12 @@ export function partProjects(
   { of, lost, doubts }: Parents,
   things: ReadonlyMap<string, Known>,
   placeOf: (project: string) => string,
-): void {
-  for (const [id, above] of of) {
+): Promise<void> {
+  return inTurns(of, ([id, above]) => {
     const [thing, parent] = [things.get(id), things.get(above)]
-    if (!thing || !parent || placeOf(thing.project ?? '') === placeOf(parent.project ?? '')) continue
+    if (!thing || !parent || placeOf(thing.project ?? '') === placeOf(parent.project ?? '')) return
     of.delete(id)
     lost.set(id, above)
     note(doubts, thing.line, `o item em que está vai para outro projeto, e este fica sem ele: "${parent.title}"`)
-  }
+  })
 }

@@ -1,4 +1,6 @@
 import { type Kind, kindOf } from '../../../ingest/moving/words.ts'
+import { addTo } from '../add-to.ts'
+import { inTurns } from '../in-turns.ts'
 import { type Known, type Messages, note } from '../survey.ts'
 import { findParents, partProjects } from './parents.ts'
 
@@ -26,24 +28,24 @@ export type KindChoices = Readonly<Record<string, Kind>>
  * makes of it since, and that is said. Circles are broken where they close. `placeOf` says into which project here rows of a
  * project of the file come: nothing stands in something of another.
  */
-export function placeThings(
+export async function placeThings(
   things: ReadonlyMap<string, Known>,
   choices: KindChoices = {},
   placeOf: (project: string) => string = () => '',
   here: ReadonlyMap<string, Kind> = new Map(),
-): Structure {
-  const found = findParents(things)
-  partProjects(found, things, placeOf)
+): Promise<Structure> {
+  const found = await findParents(things)
+  await partProjects(found, things, placeOf)
   const { of: parents, lost, doubts } = found
   const children = new Map<string, string[]>()
-  for (const [id, parent] of parents) addTo(children, parent, id)
-  const heights = heightsOf(things, children, parents)
+  await inTurns(parents, ([id, parent]) => addTo(children, parent, id))
+  const heights = await heightsOf(things, children, parents)
   const places = new Map<string, Place>()
   const stays: Messages = { count: 0, first: [] }
   const raised: Structure['raised'] = { count: 0, first: null }
   const waiting = [...things.values()].filter(({ id }) => !parents.has(id)).map(({ id }) => id)
-  for (let at = 0; at < waiting.length; at += 1) {
-    const id = waiting[at] ?? ''
+  // The list grows while it is walked.
+  await inTurns(waiting, (id) => {
     const typed = typeOf(things.get(id)?.type ?? null, choices)
     const above = parents.get(id)
     const wanted =
@@ -62,15 +64,8 @@ export function placeThings(
     }
     places.set(id, place)
     for (const child of children.get(id) ?? []) waiting.push(child)
-  }
+  })
   return { places, raised, lost, stays, doubts }
-}
-
-/** Adds to a list of a map, in place: the list may be as long as the file. */
-export function addTo<Key, One>(lists: Map<Key, One[]>, key: Key, one: One): void {
-  const list = lists.get(key)
-  if (list) list.push(one)
-  else lists.set(key, [one])
 }
 
 function typeOf(type: string | null, choices: KindChoices): Kind | null {
@@ -104,23 +99,22 @@ function stayingText(title: string, kind: Kind, wanted: Kind): string {
 }
 
 /** How many floors of things stand in each. */
-function heightsOf(
+async function heightsOf(
   things: ReadonlyMap<string, Known>,
   children: ReadonlyMap<string, string[]>,
   parents: ReadonlyMap<string, string>,
-): Map<string, number> {
+): Promise<Map<string, number>> {
   const left = new Map([...children].map(([id, inside]) => [id, inside.length]))
   const heights = new Map<string, number>()
   const ready = [...things.keys()].filter((id) => !left.has(id))
-  for (let at = 0; at < ready.length; at += 1) {
-    const id = ready[at] ?? ''
+  await inTurns(ready, (id) => {
     const height = heights.get(id) ?? 0
     heights.set(id, height)
     const above = parents.get(id)
-    if (above === undefined) continue
+    if (above === undefined) return
     heights.set(above, Math.max(heights.get(above) ?? 0, height + 1))
     left.set(above, (left.get(above) ?? 1) - 1)
     if (left.get(above) === 0) ready.push(above)
-  }
+  })
   return heights
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Markup } from './table-source.ts'
-import { markdownOf } from './thing-row.ts'
+import type { Markup } from '../table-source.ts'
+import { markdownOf } from './markdown-of.ts'
 
 const html = '<p>Olá <b>mundo</b> &amp; mar</p>\n<ul><li>um</li></ul>'
 

@@ -1,0 +1,33 @@
+import type { Transaction } from '../../../database/transaction.ts'
+import type { Staying } from '../text/undone-text.ts'
+import { changedBy, undoOrder } from './undo-order.ts'
+
+/** SQL of what a row is called where it is named: by itself, or by that on which it hangs. */
+const onThing = (what: string) => `(select key from things where things.id = there.thing_id) as key,
+  concat('${what} em ', (select title from things where things.id = there.thing_id)) as title`
+const ofItself = 'there.key, there.title'
+const namesOf: Record<Staying['noun'], string> = {
+  epic: ofItself,
+  story: ofItself,
+  task: ofItself,
+  link: onThing('Ligação'),
+  comment: onThing('Comentário'),
+  checklist_item: onThing('Checklist'),
+  time_entry: `(select key from tasks where tasks.id = there.task_id) as key, concat_ws(', ',
+    'Horas de ' || (select display_name from users where users.id = there.user_id), to_char(there.date, 'DD/MM/YYYY'),
+    (select title from tasks where tasks.id = there.task_id)) as title`,
+}
+
+/** What stays, from what holds others to what they hold; a row that somebody has deleted stays nowhere. */
+export async function listStaying(tx: Transaction, id: string): Promise<Staying[]> {
+  const parts = undoOrder.map(
+    ({ noun, table, isUsed }) =>
+      `select '${noun}' as noun, case when known.import_id <> $1 then 'updated' when ${isUsed} then 'used' else 'changed' end as why,
+         known.project_id, ${namesOf[noun]}, '[]'::jsonb as fields
+       from imported_rows known join ${table} there on there.id = known.row_id
+       where known.noun = '${noun}' and (known.import_id = $1
+         or (known.former <> '[]' and ${changedBy('known')} = $1::text))`,
+  )
+  const found = await tx.query<Staying>(parts.join(' union all '), [id])
+  return undoOrder.toReversed().flatMap(({ noun }) => found.filter((one) => one.noun === noun))
+}
