@@ -118,7 +118,7 @@ async function addMovements(
   }
 }
 
-/** What a later file says of who paid is kept, unless a person has matched the movement by what stood there. */
+/** What a later file says of who paid is taken over, unless a person has matched the movement by what stood there. */
 async function namePayers(tx: Transaction, named: readonly { there: Stored; brought: OfxMovement }[]): Promise<void> {
   if (named.length === 0) return
   const rows = named.map(({ there: { id }, brought: { memo, document } }) => ({ id, memo, document }))

@@ -16,7 +16,7 @@ test.each<[string, Equal[], Equal[], string[]]>([
   ['the words changed, and the number says nothing', [one('A', '0')], [one('A2', '0')], []],
   ['one changed and one is new', [one('A', '0'), one('B', '0')], [one('A', '0'), one('B2', '0'), one('C', '0')], ['C']],
   ['equals are counted', [one('A'), one('A')], [one('A'), one('A'), one('A')], ['A']],
-  ['numbers are counted anew from the newest', [one('A', '1')], [one('B', '1'), one('A', '2')], ['B']],
+  ['numbers start again at the newest', [one('A', '1')], [one('B', '1'), one('A', '2')], ['B']],
   [
     'number and words changed, and a name is left of them',
     [one('PIX RECEBIDO ANA LIMA', '77')],

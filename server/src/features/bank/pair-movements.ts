@@ -28,8 +28,10 @@ export function pairEquals<There extends Equal, One extends Equal>(
   const payers = pairAlike(there.filter(payerOf), brought.filter(payerOf), payerSigns)
   const others = brought.filter((one) => !payerOf(one))
   // Whom nothing was said of gets the payers that are left, and rather not where the file has the same once more.
-  const kept = new Set(pairAlike(there.filter(isNameless), others, signs).pairs.map((pair) => pair.there))
-  const nameless = there.filter(isNameless).toSorted((one, other) => Number(kept.has(one)) - Number(kept.has(other)))
+  const staying = new Set(pairAlike(there.filter(isNameless), others, signs).pairs.map((pair) => pair.there))
+  const nameless = there
+    .filter(isNameless)
+    .toSorted((one, other) => Number(staying.has(one)) - Number(staying.has(other)))
   const named = pairAll(nameless, payers.unknown)
   const rest = pairAll([...payers.left, ...named.left], others)
   const fresh = new Set([...named.unknown, ...rest.unknown])
@@ -42,7 +44,7 @@ export function pairEquals<There extends Equal, One extends Equal>(
 
 type Sign = (one: Equal) => string | null
 
-/** The surest first. Words go before the number: banks count each export anew, and who paid stands in the words. */
+/** The surest first. Words go before the number: banks count each export from one again, and who paid stands in the words. */
 const signs: readonly Sign[] = [
   ({ fitid, memo }) => fitid && JSON.stringify([fitid, memo]),
   ({ memo }) => memo ?? '',

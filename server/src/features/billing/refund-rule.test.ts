@@ -55,7 +55,7 @@ async function held(tx: Transaction, id: string) {
 
 test('[MT-01] form, call and trigger refuse the same refunds, and the same voided payments, whatever came before', async () => {
   const admin = await signUp(server.url)
-  const seen = { refunded: 0, refused: 0, voided: 0, kept: 0 }
+  const seen = { refunded: 0, refused: 0, voided: 0, refusedVoids: 0 }
   const run = (steps: Step[], name: string) =>
     pastTheRoutes(server, admin, async (tx) => {
       const [{ id, org_id } = { id: '', org_id: '' }] = await tx.query<{ id: string; org_id: string }>(
@@ -103,7 +103,7 @@ test('[MT-01] form, call and trigger refuse the same refunds, and the same voide
           const isCame = chosen.kind === 'payment' || chosen.kind === 'interest'
           const accepted = await accepts(tx, () => voidPayment(tx, chosen.id, 'Engano'))
           expect(accepted, JSON.stringify([chosen, now])).toBe(!(isCame && isGivenBack))
-          seen[accepted ? 'voided' : 'kept'] += 1
+          seen[accepted ? 'voided' : 'refusedVoids'] += 1
           if (accepted) await voidPayment(tx, chosen.id, 'Engano')
         }
       }
