@@ -119,7 +119,6 @@ export const budgetNotes = {
     earliest: ['O dia mais cedo da faixa', '2026-12-10'],
     likely: ['O dia provável', '2026-12-17'],
     latest: ['O dia mais tarde da faixa; nulo se não se sabe', '2027-01-20'],
-    of: ['Que número: o que falta, o ritmo ou as estimativas', 'remaining'],
     rows: ['As linhas'],
     total: ['Quantas há', 2],
     task: ['A task; nula numa semana'],
