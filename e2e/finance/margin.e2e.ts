@@ -116,6 +116,24 @@ test('[MT-04] what a project spent opens its rows; Back closes the rows and leav
   await hours.waitFor({ state: 'hidden' })
   expect(page.url()).not.toContain('rows')
 
+  await page.goto(`${stage.server.url}/projects/${project}`)
+  await budget.getByRole('button', { name: 'Horas que faltam: 0h estimadas' }).click()
+  const remaining = dialog(page, 'Horas que faltam')
+  await remaining.getByRole('listitem').filter({ hasText: 'Revisar contrato' }).waitFor()
+  await remaining.getByText('sem estimativa').waitFor()
+  expect(await violations(page, { within: '[role=dialog]' })).toEqual([])
+  await page.goBack()
+  await remaining.waitFor({ state: 'hidden' })
+  for (const [name, title] of [
+    ['Ritmo: não se sabe', 'Ritmo e previsão'],
+    ['Estimativas: poucas tasks concluídas para dizer', 'Estimativas'],
+  ] as const) {
+    await budget.getByRole('button', { name }).click()
+    await dialog(page, title).getByText('ao menos').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog(page, title).waitFor({ state: 'hidden' })
+  }
+
   await page.goto(`${stage.server.url}/finance/margin?period=all`)
   await panel(page, 'Por cliente e projeto').getByRole('button', { name: 'Horas, Atlas: −R$\u00a0120,00' }).click()
   const figure = dialog(page, 'Horas, Atlas, ao todo')

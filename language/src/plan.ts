@@ -87,6 +87,7 @@ export const topics = [
   'overdue_by_client',
   'invoices',
   'withheld_taxes',
+  'exchange_rate',
   'agent_cost',
   'agent_failures',
   'agent_runs',
@@ -134,6 +135,7 @@ const closer = z
         'hours',
         'seats',
         'unassigned',
+        'own_taxes',
       ] as const),
     ]),
     /** Who or what has the most of it, or the least; of days, the last or the first. */

@@ -176,6 +176,16 @@ export const billingRoutes = {
     errors: ['forbidden', 'idempotency_key_reused'],
     ...keepers,
   },
+  partReceivable: {
+    method: 'POST',
+    path: '/api/finance/receivables/:id/part',
+    summary: 'Separa da fatura um recebível que alguém disse ser a mesma cobrança; o que foi recebido fica nele',
+    params: byId,
+    answer: receivableWithPayments,
+    status: 200,
+    errors: ['forbidden', 'receivable_not_found', 'receivable_not_parted', 'idempotency_key_reused'],
+    ...keepers,
+  },
   listFinanceImports: {
     method: 'GET',
     path: '/api/finance/imports',

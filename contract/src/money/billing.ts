@@ -88,6 +88,8 @@ const named = z.object({ id, name: z.string() }).nullable()
 export const receivableWithPayments = receivable.extend({
   /** The invoice that it is an instalment of. */
   invoice: z.object({ id, number: z.string() }).nullable(),
+  /** It was a receivable of its own until a person said that it is the invoice, and can be parted from it. */
+  is_joined: z.boolean(),
   /** The registered client that its name counts for. */
   registered_client: named,
   payments: z.array(payment),
@@ -211,6 +213,7 @@ export const billingNotes = {
     registered_client: ['O cliente cadastrado por quem o nome conta; nulo se nenhum', null],
     project: ['O projeto; nulo se nenhum', null],
     invoice: ['A fatura da qual é parcela; nulo se nenhuma', null],
+    is_joined: ['Se foi ligado à fatura por uma pessoa, e pode ser separado dela', false],
     invoices: ['Quantas faturas', 12],
     receivables: ['Quantos recebíveis', 3],
     noun: ['O que mudou', 'payment'],

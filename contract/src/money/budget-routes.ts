@@ -1,6 +1,6 @@
 import { can } from '../can.ts'
 import { byId, type Route } from '../wire/route.ts'
-import { calibration, projectBudget, projectBudgetSet } from './budget.ts'
+import { budgetRows, budgetRowsQuery, calibration, projectBudget, projectBudgetSet } from './budget.ts'
 
 type Who = Parameters<typeof can>[0]
 
@@ -12,6 +12,16 @@ export const budgetRoutes = {
     summary: 'Orçamento de um projeto em horas e reais, o que já gastou, e quando deve acabar',
     params: byId,
     answer: projectBudget,
+    errors: ['forbidden', 'project_not_found'],
+    may: (role: Who) => can(role, 'margin.read'),
+  },
+  getBudgetRows: {
+    method: 'GET',
+    path: '/api/projects/:id/budget/rows',
+    summary: 'De que linhas um número do orçamento é calculado: o que falta, o ritmo ou as estimativas',
+    params: byId,
+    query: budgetRowsQuery,
+    answer: budgetRows,
     errors: ['forbidden', 'project_not_found'],
     may: (role: Who) => can(role, 'margin.read'),
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { decimal, decimalText } from '../format/decimal.ts'
 import { person } from '../people/person.ts'
 import { projectKinds } from '../project/project-kind.ts'
+import { id } from '../text/text.ts'
 import type { SchemaNotes } from '../wire/schema-notes.ts'
 
 const count = z.int().min(0)
@@ -55,6 +56,30 @@ export const projectBudget = z.object({
   latest: z.iso.date().nullable(),
 })
 
+/** Figures of a budget that have rows: the hours that remain, the hours of a week, and how estimates held. */
+export const budgetFigures = ['remaining', 'pace', 'factor'] as const
+export type BudgetFigure = (typeof budgetFigures)[number]
+
+export const budgetRowsQuery = z.strictObject({ of: z.enum(budgetFigures, 'Número desconhecido') })
+
+/** A task, or a week of a pace. */
+const budgetRow = z.object({
+  /** Null of a week. */
+  task: z.object({ id, title: z.string(), project_id: id, project: z.string() }).nullable(),
+  /** The first and last day of a week; null of a task. */
+  from: z.iso.date().nullable(),
+  to: z.iso.date().nullable(),
+  estimated: decimalText.nullable(),
+  worked: decimalText,
+  /** What still takes an open task that has an estimate: that × factor, less what was worked, and never below zero. */
+  remaining: decimalText.nullable(),
+})
+export type BudgetRow = z.infer<typeof budgetRow>
+
+/** Rows of a figure, as many as are shown at once, and how many there are. */
+export const budgetRows = z.object({ rows: z.array(budgetRow), total: count })
+export type BudgetRows = z.infer<typeof budgetRows>
+
 const compared = { tasks: count, estimated: decimalText, worked: decimalText, factor: decimalText }
 
 /** Estimates beside what was worked, of done tasks that have both. */
@@ -74,6 +99,7 @@ export const budgetNotes = {
       type: projectBudget,
       description: 'Orçamento de um projeto, o que já gastou e quando deve acabar',
     },
+    BudgetRows: { type: budgetRows, description: 'As linhas de que um número do orçamento é calculado' },
     Calibration: { type: calibration, description: 'Estimativas ao lado do que foi trabalhado, de tasks concluídas' },
   },
   fields: {
@@ -93,6 +119,15 @@ export const budgetNotes = {
     earliest: ['O dia mais cedo da faixa', '2026-12-10'],
     likely: ['O dia provável', '2026-12-17'],
     latest: ['O dia mais tarde da faixa; nulo se não se sabe', '2027-01-20'],
+    rows: ['As linhas'],
+    total: ['Quantas há', 2],
+    task: ['A task; nula numa semana'],
+    title: ['Título', 'Revisar contrato'],
+    project_id: ['O projeto', '0190a8e0-7c1b-7d2e-9f00-000000000021'],
+    project: ['O nome do projeto', 'Atlas'],
+    from: ['O primeiro dia da semana; nulo numa task', '2026-06-24'],
+    to: ['O último dia da semana; nulo numa task', '2026-06-30'],
+    remaining: ['Horas que a task ainda leva; nulo sem estimativa', '15'],
     people: ['Por pessoa'],
     kinds: ['Por tipo de projeto'],
     tasks: ['Tasks concluídas com estimativa e horas', 8],

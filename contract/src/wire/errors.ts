@@ -93,6 +93,7 @@ export const errors = {
     status: 409,
     message: 'Já há recebimentos nesta fatura. Estorne-os, ou emita uma nota de crédito',
   },
+  receivable_not_parted: { status: 409, message: 'Este recebível não pode ser separado da fatura' },
   payment_doubtful: { status: 409, message: 'Confira o recebimento e confirme se é isso mesmo' },
   idempotency_key_reused: { status: 409, message: 'Esta chave de idempotência já foi usada com outro conteúdo' },
   already_invited: { status: 409, message: 'Já existe um convite aberto para este email' },

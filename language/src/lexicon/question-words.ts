@@ -72,6 +72,7 @@ export const meanings: Record<string, string> = {
   suporte: 'suporte helpdesk',
   pontual: 'pontual',
   assinatura: 'assinatura assinaturas licenca licencas assento assentos mensalidade mensalidades',
+  cambio: 'dolar cotacao cotacoes cambio ptax',
   retido: 'retido retida retidos retidas retencao retencoes reteve retiveram retivemos',
   alheio:
     'meta metas iss issqn irrf pis cofins csll inss tributo tributos imposto impostos salario salarios comissao comissoes',
@@ -172,7 +173,7 @@ export const asking = wordSet('que quem quanto como porque quando onde ver tem')
 export const begins = wordSet(
   `task epic story projeto ticket fatura faturar receber recebido atrasado vence bloqueado andamento saude gastar hora budget
    falha execucao cliente equipe urgente meu percentual agente devendo falta concluido livre sobrar pagamento token suporte
-   dinheiro render prejuizo assinatura retido alheio`,
+   dinheiro render prejuizo assinatura retido alheio cambio`,
 )
 /** What asks all by itself, the second where it is said of several. */
 export const alone = wordSet('render prejuizo suporte devendo bloqueado atrasado receber livre')

@@ -33,7 +33,8 @@ const own: Readonly<Record<Topic, string>> = {
   margin: 'render prejuizo projeto cliente cair',
   unbilled_hours: 'hora faturar fatura projeto cliente falta trabalhar',
   hour_cost: 'hora gastar dinheiro trabalhar fatura faturar pago projeto cliente',
-  withheld_taxes: 'retido alheio fatura faturar cliente pago dinheiro pagamento receber recebido',
+  withheld_taxes: 'gastar retido alheio fatura faturar cliente pago dinheiro pagamento receber recebido',
+  exchange_rate: 'cambio esta dinheiro',
   costs: 'gastar hora dinheiro projeto cliente assinatura agente pago pagamento',
 }
 export const ownWords = Object.fromEntries(

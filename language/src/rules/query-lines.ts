@@ -65,6 +65,7 @@ const facts: readonly FactLine[] = [
   [['project_budget'], 'forecast', '#forecast'],
   [['margin'], 'loss', 'prejuizo'],
   [['margin', 'costs'], 'unassigned', '#unassigned'],
+  [['withheld_taxes'], 'own_taxes', '!retido'],
   [['costs'], 'seats', 'assinatura|#seat'],
   [['costs'], 'hours', 'hora'],
   [['hour_cost'], 'cost', '#cost'],

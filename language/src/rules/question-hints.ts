@@ -42,6 +42,8 @@ export const hints: Readonly<Record<string, RegExp>> = {
   '#cost': / (?:custos?|custam?|custavam?|custou|custaram|custando|despesas?) /,
   /** Of what is paid by seat, by the names that most have. */
   '#seat': seatNames,
+  /** Taxes that a taker of services withholds. */
+  '#tax': / (?:iss|issqn|irrf|pis|cofins|csll|inss|tributos?|impostos?) /,
   '#unassigned': / (?:nao|sem|nem) (?:\S+ )?atribu/,
   // Of clients, invoices and agents
   '#active': / ativ/,

@@ -23,6 +23,16 @@ const ofAll = `${ofNoOther} !@agent !token !execucao !@person !meu !tenho !quem 
 export const topicRules: readonly TopicRule[] = [
   topic('withheld_taxes', 'retido !task !epic !story !ticket', 'quanto de ISS foi retido em outubro?'),
   topic(
+    'withheld_taxes',
+    '#tax quanto|que|ver|gastar|dinheiro|pago|#period !task !epic !story !ticket !hora',
+    'quanto pagamos de ISS em outubro?',
+  ),
+  topic(
+    'exchange_rate',
+    'cambio !moeda.USD !@project !projeto !task !epic !story !ticket !cliente !@client !fatura !agente !hora !gastar',
+    'qual a cotação do dólar em 10/10?',
+  ),
+  topic(
     'costs',
     'assinatura quanto|que|ver|gastar|dinheiro|tem|pago|#period !task !epic !story !ticket !hora',
     'quanto gastamos com assinaturas?',

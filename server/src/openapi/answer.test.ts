@@ -144,6 +144,7 @@ async function fill(person: Person): Promise<Record<string, string>> {
   })
   const { exchange_id } = body as { exchange_id: string }
   asked = {
+    getBudgetRows: '?of=remaining',
     getSpanContents: '?span_id=00f067aa0ba902b7',
     getSessionConversation: '?session=s-1',
     getClientJoin: `?client_id=${other}`,

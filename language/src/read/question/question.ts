@@ -77,6 +77,9 @@ function isOrder({ tokens, classes }: Reading): boolean {
   return !classes[start]?.has('show') && orderClasses.some((one) => classes[start]?.has(one))
 }
 
+/** "quanto pagamos, deu, descontaram de ISS" */
+const paying = /^(?:pag|deu$|deram$|descont)/
+
 function queryOf(asked: Asked, reading: Reading): Query | null {
   const marks = marksOf(asked, reading)
   const rule = isAsked(asked, marks, reading) ? findTopic(marks) : undefined
@@ -95,7 +98,9 @@ function queryOf(asked: Asked, reading: Reading): Query | null {
     Object.entries(mentioned).filter(([, one]) => !('said' in one && isOfSeat(one.said))),
   )
   const unread = unreadOf(topic, { ...asked, marks }, named, closer, reading).filter(
-    (said) => closer.fact !== 'seats' || !(isOfSeat(said) || fold(said).startsWith('pag')),
+    (said) =>
+      (closer.fact !== 'seats' || !(isOfSeat(said) || fold(said).startsWith('pag'))) &&
+      (closer.fact !== 'own_taxes' || !paying.test(fold(said))),
   )
   const priorities = ['P1', 'P2', 'P3'].filter((one) => reading.tokens.some(({ word }) => word === fold(one)))
   if (priorities.length > 1) unread.push(priorities.join(' e '))

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import type pg from 'pg'
 
 /** Functions, procedures, aggregates and views of one room of the database, each as `create or replace`. */
 export type FunctionFile = { name: string; sql: string; md5: string }
 
-/** The files of functions beside the numbered migrations of `folder`, in the order in which they are applied. */
+/** The files of functions beside the numbered migrations of `folder`, in folders or not, in the order in which they are applied. */
 export function readFunctionFiles(folder: string): FunctionFile[] {
   const functions = join(folder, 'functions')
   if (!existsSync(functions)) return []
-  const names = readdirSync(functions).filter((name) => name.endsWith('.sql'))
+  const paths = readdirSync(functions, { recursive: true, encoding: 'utf8' })
+  const names = paths.map((path) => path.replaceAll(sep, '/')).filter((name) => name.endsWith('.sql'))
   return names.sort().map((name) => {
     const sql = readFileSync(join(functions, name), 'utf8').replaceAll('\r\n', '\n')
     return { name: name.slice(0, -'.sql'.length), sql, md5: createHash('md5').update(sql).digest('hex') }

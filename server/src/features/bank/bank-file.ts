@@ -1,18 +1,22 @@
+import { formatDate, formatMoney, formatNumber } from '@leme/contract/format/format'
 import type { BankFileRead } from '@leme/contract/money/bank'
 import type { Transaction } from '../../database/transaction.ts'
 import type { OfxAccount, OfxFile, OfxMovement } from '../../ingest/ofx/read-ofx.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { grouped } from './grouped.ts'
-import { type Equal, newOfEquals } from './pair-movements.ts'
+import { type Equal, pairEquals } from './pair-movements.ts'
 
 /** Movements that are shown of what a file would bring. */
 const shown = 12
 
-type Brought = { account: OfxAccount; is_new: boolean; created: OfxMovement[]; count: number }
+type Stored = Equal & { id: string; equals: string }
+type Unlike = { memo: string | null; brought: OfxMovement }
+type Brought = { account: OfxAccount; is_new: boolean; created: OfxMovement[]; count: number; unlike: Unlike[] }
 
 /**
  * Stores the movements of a file that are not there yet, or, on trial, says which these are. A movement is known by its
- * account, day and amount, and which of its equals it is: files may overlap, in any order and any number of times.
+ * account, day and amount, who paid where that is said, and which of its equals it is: files may overlap, in any order and
+ * any number of times.
  */
 export async function bringBankFile(
   tx: Transaction,
@@ -47,13 +51,13 @@ async function bringAccount(
     [kind, bank, key, currency],
   )
   const groups = grouped(movements, ({ day, amount }) => `${day} ${amount}`)
-  const there = known ? await storedEquals(tx, known.id, movements) : new Map<string, Equal[]>()
-  const created = [...groups].flatMap(([equals, group]) =>
-    newOfEquals(there.get(equals) ?? [], group).map((movement, place) => ({
-      movement,
-      ordinal: (there.get(equals)?.length ?? 0) + place + 1,
-    })),
-  )
+  const there = known ? await storedEquals(tx, known.id, movements) : new Map<string, Stored[]>()
+  const paired = [...groups].map(([equals, group]) => {
+    const stored = there.get(equals) ?? []
+    const { fresh, ...rest } = pairEquals(stored, group)
+    return { ...rest, fresh: fresh.map((movement, place) => ({ movement, ordinal: stored.length + place + 1 })) }
+  })
+  const created = paired.flatMap(({ fresh }) => fresh)
   if (!trial) {
     const [made] = known
       ? [known]
@@ -64,8 +68,16 @@ async function bringAccount(
         )
     if (!made) throw new Error('the insert returned no account')
     await addMovements(tx, orgId, made.id, created)
+    await namePayers(
+      tx,
+      paired.flatMap(({ named }) => named),
+    )
   }
-  return { account, is_new: !known, created: created.map(({ movement }) => movement), count: movements.length }
+  return {
+    ...{ account, is_new: !known, count: movements.length },
+    created: created.map(({ movement }) => movement),
+    unlike: paired.flatMap(({ unlike }) => unlike.map((pair) => ({ memo: pair.there.memo, brought: pair.brought }))),
+  }
 }
 
 /** What is stored of the days of a file, by day and amount. */
@@ -73,10 +85,10 @@ async function storedEquals(
   tx: Transaction,
   accountId: string,
   movements: readonly OfxMovement[],
-): Promise<Map<string, Equal[]>> {
+): Promise<Map<string, Stored[]>> {
   const days = [...new Set(movements.map(({ day }) => day))]
-  const rows = await tx.query<Equal & { equals: string }>(
-    `select day::text || ' ' || amount as equals, fitid, memo from bank_movements
+  const rows = await tx.query<Stored>(
+    `select id, day::text || ' ' || amount as equals, fitid, memo, document from bank_movements
      where account_id = $1 and day = any ($2::date[]) order by ordinal`,
     [accountId, days],
   )
@@ -106,6 +118,18 @@ async function addMovements(
   }
 }
 
+/** What a later file says of who paid is taken over, unless a person has matched the movement by what stood there. */
+async function namePayers(tx: Transaction, named: readonly { there: Stored; brought: OfxMovement }[]): Promise<void> {
+  if (named.length === 0) return
+  const rows = named.map(({ there: { id }, brought: { memo, document } }) => ({ id, memo, document }))
+  await tx.query(
+    `update bank_movements set memo = said.memo, document = said.document
+     from json_to_recordset($1::json) as said (id uuid, memo text, document text)
+     where bank_movements.id = said.id and bank_movements.matched = 0`,
+    [JSON.stringify(rows)],
+  )
+}
+
 function answerOf({ movements, refused, remarks }: OfxFile, brought: readonly Brought[]): BankFileRead {
   const created = brought.flatMap((one) => one.created)
   const days = movements.map(({ day }) => day).sort()
@@ -120,6 +144,17 @@ function answerOf({ movements, refused, remarks }: OfxFile, brought: readonly Br
     to: days.at(-1) ?? null,
     first: created.slice(0, shown).map(({ day, amount, memo }) => ({ day, amount, memo })),
     refused,
-    remarks,
+    remarks: [...remarks, ...remarkOf(brought.flatMap(({ unlike }) => unlike))],
   }
+}
+
+function remarkOf(unlike: readonly Unlike[]): string[] {
+  const [first] = unlike
+  if (!first) return []
+  const { day, amount, memo } = first.brought
+  const said = `${formatDate(day)}, ${formatMoney(amount)}: “${first.memo ?? ''}”, agora “${memo ?? ''}”`
+  const one = 'lançamento veio com outro número e outro texto, e foi tomado pelo que já havia do dia e do valor'
+  const many =
+    'lançamentos vieram com outro número e outro texto, e foram tomados pelos que já havia do dia e do valor. O primeiro'
+  return [`${formatNumber(unlike.length)} ${unlike.length === 1 ? one : many}: ${said}`]
 }

@@ -28,6 +28,7 @@ const payments = `(
 const withPayments = (day: string) => `${receivableColumns(day)},
   (select json_build_object('id', billed.id, 'number', billed.number) from finance_invoices billed
    where billed.id = finance_receivables.invoice_id) as invoice,
+  finance_receivables.invoice_id is not null and why_not_part(finance_receivables.id) is null as is_joined,
   ${registeredClient('finance_receivables')} as registered_client, ${payments} as payments`
 
 /** A receivable with what settles it, as of `today`; null where there is none. */
@@ -77,6 +78,13 @@ const receivablesOf = {
   finance_receivables: 'array[$1::uuid]',
 } as const
 
+/** What was an instalment says that it is no more in the history of its invoice too. */
+const parted = {
+  finance_invoices: ` or noun = 'receivable' and action = 'updated' and after -> 'invoice_id' = 'null'
+         and before ->> 'invoice_id' = $1::text`,
+  finance_receivables: '',
+} as const
+
 /**
  * What changed of an invoice or a receivable and of what hangs on it, newest first, those older than the change `before`
  * where it is given; null where there is no such row.
@@ -94,8 +102,8 @@ export function listChanges(
     table,
     id,
     `select ${changeColumns} from events
-     where noun_id = any (array[$1::uuid] || ${receivables}
-         || array(select id from finance_payments where receivable_id = any (${receivables})))
+     where (noun_id = any (array[$1::uuid] || ${receivables}
+         || array(select id from finance_payments where receivable_id = any (${receivables})))${parted[table]})
        and changed_money_fields(events.before, events.after) <> '{}' ${before === undefined ? '' : older}
      order by created_at desc, id desc limit ${activityPage}`,
     before === undefined ? [] : [before],

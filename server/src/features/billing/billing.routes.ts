@@ -16,7 +16,7 @@ import {
   updateReceivable,
 } from './keep-invoice.ts'
 import { createPayment, voidPayment } from './payment.queries.ts'
-import { joinSameDebts, listSameDebts } from './same-debt.queries.ts'
+import { joinSameDebts, listSameDebts, partReceivable } from './same-debt.queries.ts'
 
 /** `readAsOfToday` gives the day of the statuses, `clock` the one after which nothing was paid. */
 type BillingOptions = ServeOptions & { readAsOfToday: ReadAsOfToday; clock: () => Date }
@@ -80,6 +80,10 @@ export function billingRoutes(app: FastifyInstance, options: BillingOptions): vo
   serve(app, options, routes.listUnmatchedClients, ({ tx }) => listUnmatched(tx))
   serve(app, options, routes.listSameDebts, ({ tx }) => listSameDebts(tx))
   serve(app, options, routes.joinSameDebts, ({ tx, body }) => joinSameDebts(tx, body))
+  serve(app, options, routes.partReceivable, async ({ tx, params }) => {
+    await partReceivable(tx, params.id)
+    return receivableAfter(tx, params.id)
+  })
   serve(app, options, routes.listFinanceImports, ({ tx }) => listFinanceImports(tx))
   serve(app, options, routes.undoFinanceImport, ({ tx, params }) => undoFinanceImport(tx, params.id))
 }

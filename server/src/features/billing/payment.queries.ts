@@ -25,7 +25,7 @@ type Held = {
 /**
  * Records what settles a receivable, one at a time: who comes second sees what is left. What is more than what is open, and
  * what is before the invoice, is asked about first (payment_doubtful), unless it is `sure`. Back goes at most as much as money
- * came, or as is owed to the client: more is refused here and by `refuse_refund` (functions/finance.sql).
+ * came, or as is owed to the client: more is refused here and by `refuse_refund` (functions/money/payments.sql).
  */
 export async function createPayment(
   tx: Transaction,

@@ -1,6 +1,7 @@
 import { type SameDebtsJoin, type SameDebtsJoined, sameDebtsListed } from '@leme/contract/money/same-debt'
 import { jsonList } from '../../database/query/json.ts'
 import type { Transaction } from '../../database/transaction.ts'
+import { Problem } from '../../problem/problem.ts'
 import { countedName, sameClient } from '../client/counted-name.ts'
 
 /**
@@ -74,4 +75,32 @@ export async function joinSameDebts(tx: Transaction, { pairs }: SameDebtsJoin): 
   const joined = row?.joined ?? 0
   const answer: SameDebtsJoined = { joined, left: pairs.length - joined }
   return JSON.stringify(answer)
+}
+
+const refusals: Record<string, string> = {
+  not_joined: 'Ninguém disse que este recebível e a fatura são a mesma cobrança: ele nasceu como parcela dela',
+  cancelled: 'A fatura está cancelada',
+  instalments: 'A fatura tem outras parcelas',
+  note: 'Uma NFS-e conta nesta fatura. Desfaça antes a importação da nota',
+  credit: 'Uma nota de crédito abate esta fatura. Cancele antes a nota',
+}
+
+/**
+ * Parts a receivable from the invoice that a person said it is: what was received stays with it, and the invoice is open
+ * again. Joining them again undoes it. Throws receivable_not_found, and receivable_not_parted with the reason.
+ */
+export async function partReceivable(tx: Transaction, id: string): Promise<void> {
+  // The invoice is held before its instalment, as by who joins them.
+  await tx.query(
+    `select from finance_invoices where id = (select invoice_id from finance_receivables where id = $1) for no key update`,
+    [id],
+  )
+  const [held] = await tx.query<{ invoice_id: string | null; reason: string | null }>(
+    `select invoice_id, why_not_part(id) as reason from finance_receivables where id = $1 for no key update`,
+    [id],
+  )
+  if (!held) throw new Problem('receivable_not_found')
+  if (!held.invoice_id) throw new Problem('receivable_not_parted', { detail: 'O recebível não é de nenhuma fatura' })
+  if (held.reason) throw new Problem('receivable_not_parted', { detail: refusals[held.reason] })
+  await tx.query('select part_invoice($1)', [id])
 }

@@ -106,3 +106,58 @@ test('[MT-01] pairs are joined by managers and admins of their organisation alon
   const both = await Promise.all([join([pairOf(pair)]), join([pairOf(pair)])])
   expect(both.map(({ joined }) => joined).sort()).toEqual([0, 1])
 })
+
+test('[MT-01] two debts that were said to be one are parted, with what was received, in the history of both, and joined again', async () => {
+  await send(admin, invoice, [rowOf(invoice, 'NF-1', { ...debt, due_date: '2026-11-10' })])
+  await send(admin, receivable, [
+    rowOf(receivable, 'R-1', { ...debt, expected_date: '2026-11-10', received_date: '2026-11-18' }),
+  ])
+  const [pair] = await listed()
+  if (!pair) throw new Error('the pair is listed')
+  const [bill, own] = [`/api/finance/invoices/${pair.invoice_id}`, `/api/finance/receivables/${pair.receivable_id}`]
+  const part = (person = admin, path = own) => person.ask('POST', `${path}/part`)
+  const read = async <Body>(path: string) => (await admin.ask('GET', path)).body as Body
+  const member = await inviteColleague(server.url, admin, 'member')
+  const before = [await read<object>(bill), await read<object>(own)]
+  expect(before).toMatchObject([{ status: 'overdue' }, { status: 'paid', invoice: null, is_joined: false }])
+  expectProblem(await part(), 409, 'receivable_not_parted', 'O recebível não é de nenhuma fatura')
+  for (const time of [1, 2]) {
+    await join([pairOf(pair)])
+    expect(await read(own)).toMatchObject({ invoice: { number: 'NF-1' }, is_joined: true })
+    expect((await part(member)).status, `${time}`).toBe(403)
+    const parted = await part()
+    expect(parted.status, JSON.stringify(parted.body)).toBe(200)
+    expect([await read(bill), await read(own)]).toEqual(before)
+    expect(await listed()).toEqual([pair])
+  }
+  for (const path of [bill, own]) {
+    const changes = JSON.stringify(await read(`${path}/changes`))
+    expect(changes).toContain(`"invoice_id":["${pair.invoice_id}",null]`)
+    expect(changes).toContain(admin.id)
+  }
+  const stranger = await signUp(server.url)
+  expect((await part(stranger)).status).toBe(404)
+})
+
+test('[MT-01] what is not two debts is not parted, and why is said', async () => {
+  const monthly = ['10', '20'].map((day) => ({ amount: '100.00', expected_date: `2026-11-${day}` }))
+  const made = async (number: string, instalments: object[]) =>
+    (await admin.ask('POST', '/api/finance/invoices', { number, client: 'Clínica Vida', instalments }))
+      .body as InvoiceWithInstalments
+  const reasonOf = async ({ instalments: [first] }: InvoiceWithInstalments) => {
+    const { status, body } = await admin.ask('POST', `/api/finance/receivables/${first?.id}/part`)
+    expect(status).toBe(409)
+    return (body as { detail: string }).detail
+  }
+  const own = await made('NF-1', monthly.slice(0, 1))
+  expect(await reasonOf(own)).toMatch(/nasceu como parcela/)
+  await send(admin, receivable, [rowOf(receivable, 'R-1', { ...debt, expected_date: '2026-11-10' })])
+  const two = await made('NF-2', monthly)
+  expect(two.instalments[0]).toMatchObject({ external_id: 'R-1', is_joined: false })
+  expect(await reasonOf(two)).toBe('A fatura tem outras parcelas')
+  await send(admin, receivable, [rowOf(receivable, 'R-3', { ...debt, expected_date: '2026-11-20' })])
+  const third = await made('NF-3', monthly.slice(1))
+  const credit = { number: 'NC-1', amount: '10', issue_date: '2026-11-20' }
+  expect((await admin.ask('POST', `/api/finance/invoices/${third.id}/credit`, credit)).status).toBe(201)
+  expect(await reasonOf(third)).toBe('Uma nota de crédito abate esta fatura. Cancele antes a nota')
+})

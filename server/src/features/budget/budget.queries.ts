@@ -1,4 +1,4 @@
-import type { Calibration } from '@leme/contract/money/budget'
+import type { BudgetFigure, BudgetRow, BudgetRows, Calibration } from '@leme/contract/money/budget'
 import type { Transaction } from '../../database/transaction.ts'
 
 /** So many done tasks at least make a factor. */
@@ -8,7 +8,7 @@ const weeks = { least: 3, most: 8 }
 
 /** Done tasks that have both an estimate and hours. */
 const judged = `
-  select tasks.project_id, tasks.assignee_user_id, tasks.estimate_hours as estimated, worked.hours as worked
+  select tasks.id, tasks.title, tasks.project_id, tasks.assignee_user_id, tasks.estimate_hours as estimated, worked.hours as worked
   from tasks cross join lateral (
     select sum(hours) as hours from time_entries entry
     where entry.project_id = tasks.project_id and entry.task_id = tasks.id) worked
@@ -32,6 +32,30 @@ export async function getCalibration(tx: Transaction): Promise<Calibration> {
   return row ?? { people: [], kinds: [] }
 }
 
+/**
+ * SQL of what a budget's figures are computed from, of the project $1 as of the day $2: `judged` done tasks and the `factor` of
+ * them, `open` tasks with what remains of each, and the `weeks` of the pace.
+ */
+const parts = `judged as materialized (${judged}), factors as (
+       select count(*) as tasks, ${factor} as factor from judged where project_id = $1 having count(*) >= ${fewest}
+       union all
+       select count(*), ${factor} from judged having count(*) >= ${fewest}
+     ), factor as (select * from factors limit 1), open as (
+       select id, title, project_id, estimate_hours as estimated, worked,
+         case when estimate_hours is not null
+           then greatest(estimate_hours * coalesce((select factor from factor), 1) - worked, 0) end as remaining
+       from (
+         select tasks.*, (select coalesce(sum(hours), 0) from time_entries entry
+           where entry.project_id = tasks.project_id and entry.task_id = tasks.id) as worked
+         from tasks where project_id = $1 and status <> 'done') tasks
+     ), weeks as (
+       select $2::date - 7 * back - 6 as from_day, $2::date - 7 * back as to_day,
+         (select coalesce(sum(hours), 0) from time_entries
+           where project_id = $1 and date > $2::date - 7 * (back + 1) and date <= $2::date - 7 * back) as hours
+       from generate_series(0, ${weeks.most - 1}) back
+       where $2::date - 7 * back > (select min(date) from time_entries where project_id = $1)
+     )`
+
 /** A project's budget, what its open tasks still take, and its pace, as JSON text without what it spent; null where it is not. */
 export async function getProjectBudget(
   tx: Transaction,
@@ -40,23 +64,10 @@ export async function getProjectBudget(
   spent: string,
 ): Promise<string | null> {
   const [row] = await tx.query<{ json: string }>(
-    `with judged as materialized (${judged}), factors as (
-       select count(*) as tasks, ${factor} as factor from judged where project_id = $1 having count(*) >= ${fewest}
-       union all
-       select count(*), ${factor} from judged having count(*) >= ${fewest}
-     ), factor as (select * from factors limit 1), open as (
-       select estimate_hours, (select coalesce(sum(hours), 0) from time_entries entry
-         where entry.project_id = tasks.project_id and entry.task_id = tasks.id) as worked
-       from tasks where project_id = $1 and status <> 'done'
-     ), remaining as (
-       select count(*)::int as tasks, (count(*) filter (where estimate_hours is null))::int as without,
-         coalesce(sum(greatest(estimate_hours * coalesce((select factor from factor), 1) - worked, 0)), 0) as hours
+    `with ${parts}, remaining as (
+       select count(*)::int as tasks, (count(*) filter (where estimated is null))::int as without,
+         coalesce(sum(remaining), 0) as hours
        from open
-     ), weeks as (
-       select back, (select coalesce(sum(hours), 0) from time_entries
-         where project_id = $1 and date > $2::date - 7 * (back + 1) and date <= $2::date - 7 * back) as hours
-       from generate_series(0, ${weeks.most - 1}) back
-       where $2::date - 7 * back > (select min(date) from time_entries where project_id = $1)
      ), paces as (
        select avg(hours) as likely, greatest(avg(hours), percentile_disc(0.75) within group (order by hours)) as high,
          least(avg(hours), percentile_disc(0.25) within group (order by hours)) as low
@@ -79,6 +90,42 @@ export async function getProjectBudget(
     [id, today, spent],
   )
   return row?.json ?? null
+}
+
+const ofTask = `json_build_object('id', part.id, 'title', title, 'project_id', project_id, 'project', project.name)`
+const ofTasks = `${ofTask} as task, null as "from", null as "to", trim_scale(estimated)::text as estimated,
+  trim_scale(worked)::text as worked`
+
+/** What each figure is computed from: tasks that take longest first, weeks the latest first. */
+const rowsOf: Record<BudgetFigure, string> = {
+  remaining: `select ${ofTasks}, trim_scale(remaining)::text as remaining
+    from open part join projects project on project.id = project_id order by part.remaining desc nulls last, title, part.id`,
+  pace: `select null as task, from_day::text as "from", to_day::text as "to", null as estimated,
+      trim_scale(hours)::text as worked, null as remaining
+    from weeks order by to_day desc`,
+  factor: `select ${ofTasks}, null as remaining
+    from judged part join projects project on project.id = project_id
+    where project_id = $1 or (select count(*) from judged where project_id = $1) < ${fewest}
+    order by part.worked desc, title, part.id`,
+}
+
+/** Rows that are shown at once. */
+const mostRows = 500
+
+/** The rows of a budget's figure; null where there is no such project. */
+export async function listBudgetRows(
+  tx: Transaction,
+  id: string,
+  today: string,
+  figure: BudgetFigure,
+): Promise<BudgetRows | null> {
+  const rows = await tx.query<BudgetRow & { total: number }>(
+    `with ${parts} select listed.*, (count(*) over ())::int as total from (${rowsOf[figure]}) listed
+     where $2::date is not null limit ${mostRows}`,
+    [id, today],
+  )
+  if (rows.length === 0 && (await tx.query('select from projects where id = $1', [id])).length === 0) return null
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
 /** SQL of the day on which what remains is done at a pace; null at none, or where nothing remains. */

@@ -4,7 +4,7 @@ import type { ReadAsOfToday } from '../../database/calendar.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { found, Problem } from '../../problem/problem.ts'
 import { getProjectSpent } from '../margin/margin.queries.ts'
-import { getCalibration, getProjectBudget, setProjectBudget } from './budget.queries.ts'
+import { getCalibration, getProjectBudget, listBudgetRows, setProjectBudget } from './budget.queries.ts'
 
 /** What projects may cost and when they end; the policies show budgets to managers and administrators alone. */
 export function budgetRoutes(app: FastifyInstance, options: ServeOptions & { readAsOfToday: ReadAsOfToday }): void {
@@ -14,6 +14,14 @@ export function budgetRoutes(app: FastifyInstance, options: ServeOptions & { rea
         getProjectBudget(tx, params.id, today, await getProjectSpent(tx, params.id, today)),
       ),
       'project_not_found',
+    ),
+  )
+  serve(app, options, routes.getBudgetRows, async ({ tx, identity, params, query }) =>
+    JSON.stringify(
+      found(
+        await options.readAsOfToday(tx, identity.org_id, (today) => listBudgetRows(tx, params.id, today, query.of)),
+        'project_not_found',
+      ),
     ),
   )
   serve(app, options, routes.setProjectBudget, async ({ tx, params, body }) => {

@@ -1,4 +1,4 @@
-import type { Calibration, ProjectBudget } from '@leme/contract/money/budget'
+import type { BudgetRows, Calibration, ProjectBudget } from '@leme/contract/money/budget'
 import type { MarginRow } from '@leme/contract/money/margin'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -73,6 +73,29 @@ test('[MT-04] a budget stands beside what was spent; what remains is estimated b
     likely: '2026-07-10',
     latest: '2026-07-11',
   })
+  const rowsOf = (of: string) => read<BudgetRows>(`/api/projects/${project}/budget/rows?of=${of}`)
+  // Each figure is computed from its rows.
+  expect(await rowsOf('remaining')).toMatchObject({
+    rows: [
+      { task: { id: open, project_id: project }, estimated: '16', worked: '5', remaining: '15' },
+      { estimated: null, worked: '0', remaining: null },
+    ],
+    total: 2,
+  })
+  const { rows: weeks } = await rowsOf('pace')
+  expect(weeks.map(({ from, to, worked: hours }) => [from, to, hours])).toEqual([
+    ['2026-06-24', '2026-06-30', '15'],
+    ['2026-06-17', '2026-06-23', '10'],
+    ['2026-06-10', '2026-06-16', '10'],
+    ['2026-06-03', '2026-06-09', '10'],
+  ])
+  const { rows: judged } = await rowsOf('factor')
+  expect(judged.map(({ estimated, worked: hours }) => [estimated, hours])).toEqual(Array(5).fill(['8', '10']))
+  // A project with few of its own has those of all.
+  const young = await createProject(admin)
+  const judgedThere = await read<BudgetRows>(`/api/projects/${young}/budget/rows?of=factor`)
+  expect(judgedThere).toMatchObject({ total: 5, rows: [{ task: { project_id: project } }, {}, {}, {}, {}] })
+  expect(await read(`/api/projects/${young}/budget/rows?of=pace`)).toEqual({ rows: [], total: 0 })
   const { people, kinds } = await read<Calibration>('/api/calibration')
   const figures = { tasks: 5, estimated: '40', worked: '50', factor: '1.25' }
   expect(people).toMatchObject([{ user: { id: admin.id }, ...figures }])
@@ -93,6 +116,9 @@ test('[MT-04] without hours or estimates there is no forecast, and why is said; 
   const member = await inviteColleague(server.url, admin, 'member')
   expect(await member.ask('GET', `/api/projects/${project}/budget`)).toMatchObject({ status: 403 })
   expect(await member.ask('PUT', `/api/projects/${project}/budget`, { amount: '1' })).toMatchObject({ status: 403 })
+  expect(await member.ask('GET', `/api/projects/${project}/budget/rows?of=pace`)).toMatchObject({ status: 403 })
+  const stranger = await signUp(server.url)
+  expect(await stranger.ask('GET', `/api/projects/${project}/budget/rows?of=pace`)).toMatchObject({ status: 404 })
   expect(await member.ask('GET', '/api/calibration')).toMatchObject({ status: 403 })
 })
 

@@ -61,7 +61,7 @@ export function listReceivables(
   return listPage(tx, sql, page, today)
 }
 
-/** As recorded_receipts says it (functions/finance.sql). */
+/** As recorded_receipts says it (functions/money/payments.sql). */
 type Receipts = { settled: string | null; days: string[]; is_said: boolean }
 type Values = Pick<Receivable, 'client' | 'amount' | 'expected_date' | 'received_date' | 'notes'> & {
   beside?: (Receipts & { withdraws?: boolean }) | null | undefined

@@ -62,6 +62,10 @@ function financeSentence(change: FinanceChange): Piece[] {
   if (action === 'deleted') return [`retirou ${whole[noun]}`]
   if (changes.cancel_reason) return [`cancelou a fatura: ${String(after(change, 'cancel_reason'))}`]
   if (changes.cancelled_at) return [after(change, 'cancelled_at') ? 'cancelou a parcela' : 'reabriu a parcela']
+  if (changes.invoice_id) {
+    if (changes.invoice_id[1] === null) return ['separou o recebível da fatura: são duas cobranças']
+    if (changes.invoice_id[0] === null) return ['disse que o recebível e a fatura são a mesma cobrança']
+  }
   const named = namedFields(fields[noun], changes)
   const [first, second] = named
   if (first && !second) return fieldClause(first.words, [of[noun]], first.change)

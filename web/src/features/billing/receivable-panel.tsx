@@ -11,6 +11,7 @@ import { lazyPart } from '../../ui/page/lazy-part.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { StatusBadge, Tag } from '../../ui/sign/badge.tsx'
 import { Cell, CellSub, Row, Table } from '../../ui/table/table.tsx'
+import { PartDebts } from './part-debts.tsx'
 
 const payment = lazyPart(() => import('./payment-dialog.tsx'), 'PaymentDialog')
 const edit = lazyPart(() => import('./receivable-dialog.tsx'), 'ReceivableDialog')
@@ -39,6 +40,7 @@ export function ReceivablePanel({ receivable, title }: { receivable: ReceivableW
         mayWrite &&
         status !== 'cancelled' && (
           <div className="flex flex-wrap justify-end gap-2">
+            {receivable.is_joined && <PartDebts receivable={receivable} />}
             <Button
               size="small"
               look="ghost"

@@ -49,7 +49,7 @@ function Pairs() {
       <DialogBody>
         <p className="text-cell text-ink-3">
           Cada fatura tem o cliente, o valor e o vencimento de um recebível. Se são a mesma cobrança, o recebível passa
-          a ser a parcela da fatura, e o que foi recebido paga as duas. Depois de ligados, não se separam.
+          a ser a parcela da fatura, e o que foi recebido paga as duas. “Separar”, na página do recebível, desfaz isso.
         </p>
         <ul className="mt-4 rounded-2 border border-line">
           {first?.map((pair) => (

@@ -1,5 +1,5 @@
 import { formatDate, formatHours, formatMoney } from '@leme/contract/format/format'
-import { noForecastNames, type ProjectBudget } from '@leme/contract/money/budget'
+import { type BudgetFigure, noForecastNames, type ProjectBudget } from '@leme/contract/money/budget'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -14,14 +14,17 @@ import { projectBudgetQuery } from './margin-queries.ts'
 const { Part: BudgetDialog, prepare } = lazyPart(() => import('./budget-dialog.tsx'), 'BudgetDialog')
 
 type OnOpen = (part: 'hours' | 'costs') => void
+type OnFigure = (figure: BudgetFigure) => void
 export type BudgetPanelProps = {
   projectId: string
   /** Opens the rows of what was spent. */
   onOpen: OnOpen
+  /** Opens what a figure is computed from. */
+  onFigure: OnFigure
 }
 
 /** Budgets beside what was spent, and when the project should end; for managers and administrators (MT-04). */
-export function BudgetPanel({ projectId, onOpen }: BudgetPanelProps) {
+export function BudgetPanel({ projectId, onOpen, onFigure }: BudgetPanelProps) {
   const { data, isError, refetch } = useQuery(projectBudgetQuery(projectId))
   const [isOpen, setOpen] = useState<boolean | null>(null)
   return (
@@ -41,7 +44,7 @@ export function BudgetPanel({ projectId, onOpen }: BudgetPanelProps) {
       className="col-span-full"
     >
       {isError && !data && <ErrorLine onRetry={() => void refetch()}>Não foi possível carregar o orçamento</ErrorLine>}
-      {data && <Budget budget={data} onOpen={onOpen} />}
+      {data && <Budget budget={data} onOpen={onOpen} onFigure={onFigure} />}
       <Suspense>
         {data && isOpen !== null && (
           <BudgetDialog projectId={projectId} amount={data.budget} open={isOpen} onOpenChange={setOpen} />
@@ -51,9 +54,18 @@ export function BudgetPanel({ projectId, onOpen }: BudgetPanelProps) {
   )
 }
 
-function Budget({ budget, onOpen }: { budget: ProjectBudget; onOpen: OnOpen }) {
+function Budget({
+  budget,
+  onOpen,
+  onFigure,
+}: Pick<BudgetPanelProps, 'onOpen' | 'onFigure'> & { budget: ProjectBudget }) {
   const { open_tasks, open_without_estimate, factor, factor_tasks, remaining_hours, pace } = budget
   const left = open_without_estimate > 0 && `fora: ${open_without_estimate} de ${open_tasks} abertas sem estimativa`
+  const figure = (of: BudgetFigure, name: string, text: string) => (
+    <FigureButton label={`${name}: ${text}`} onClick={() => onFigure(of)}>
+      {text}
+    </FigureButton>
+  )
   return (
     <Facts>
       <Fact name="Em horas">
@@ -62,15 +74,22 @@ function Budget({ budget, onOpen }: { budget: ProjectBudget; onOpen: OnOpen }) {
       <Fact name="Em reais">
         <InReais budget={budget} onOpen={onOpen} />
       </Fact>
-      <Fact name="Previsão do fim">{forecastText(budget)}</Fact>
+      <Fact name="Previsão do fim">{figure('pace', 'Previsão do fim', forecastText(budget))}</Fact>
       <Fact name="Faltam">
-        {[`${formatHours(Number(remaining_hours))} estimadas`, left].filter(Boolean).join('; ')}
+        {figure('remaining', 'Horas que faltam', `${formatHours(Number(remaining_hours))} estimadas`)}
+        {left && `; ${left}`}
       </Fact>
-      <Fact name="Ritmo">{pace === null ? 'não se sabe' : `${formatHours(Number(pace))} por semana`}</Fact>
+      <Fact name="Ritmo">
+        {figure('pace', 'Ritmo', pace === null ? 'não se sabe' : `${formatHours(Number(pace))} por semana`)}
+      </Fact>
       <Fact name="Estimativas">
-        {factor === null
-          ? 'poucas tasks concluídas para dizer'
-          : `1h estimada levou ${formatHours(Number(factor))} (${factor_tasks} tasks)`}
+        {figure(
+          'factor',
+          'Estimativas',
+          factor === null
+            ? 'poucas tasks concluídas para dizer'
+            : `1h estimada levou ${formatHours(Number(factor))} (${factor_tasks} tasks)`,
+        )}
       </Fact>
     </Facts>
   )

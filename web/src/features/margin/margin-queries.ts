@@ -1,3 +1,4 @@
+import type { BudgetFigure } from '@leme/contract/money/budget'
 import type { AskedPart } from '@leme/contract/money/margin'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -41,6 +42,12 @@ export const projectBudgetQuery = (id: string) =>
     queryKey: keys.margins.list({ of: 'budget', id }),
     queryFn: ({ signal }) => call('GET /api/projects/:id/budget', { params: { id } }, { signal }),
     refetchInterval: readAgainEvery,
+  })
+
+export const budgetRowsQuery = (id: string, of: BudgetFigure) =>
+  queryOptions({
+    queryKey: keys.margins.list({ of: 'budget-rows', id, figure: of }),
+    queryFn: ({ signal }) => call('GET /api/projects/:id/budget/rows', { params: { id }, query: { of } }, { signal }),
   })
 
 export const calibrationQuery = queryOptions({

@@ -11,20 +11,22 @@ import { FigureRow, figureColumns, monthText } from './figure-row.tsx'
 import { type AskedRows, projectBudgetQuery, projectMarginQuery } from './margin-queries.ts'
 import { useOpenedRows } from './use-opened-rows.ts'
 
+const { Part: BudgetRowsDialog } = lazyPart(() => import('./budget-rows-dialog.tsx'), 'BudgetRowsDialog')
 const { Part: MarginRowsDialog } = lazyPart(() => import('./margin-rows-dialog.tsx'), 'MarginRowsDialog')
 
 const columns = figureColumns('Mês')
 
 /** What the project may cost, what it leaves by month; for managers and administrators (MT-04). Each figure opens its rows. */
 export function ProjectMoney({ projectId }: { projectId: string }) {
-  const { asked, open, close } = useOpenedRows()
+  const { asked, figure, open, openFigure, close } = useOpenedRows()
   const budget = useQuery(projectBudgetQuery(projectId)).data
   const imported = budget ? Number(budget.imported_hours) : 0
   return (
     <>
-      <BudgetPanel projectId={projectId} onOpen={(part) => open({ part })} />
+      <BudgetPanel projectId={projectId} onOpen={(part) => open({ part })} onFigure={openFigure} />
       <MarginPanel projectId={projectId} onOpen={open} />
       <Suspense>
+        {figure && budget && <BudgetRowsDialog projectId={projectId} figure={figure} budget={budget} onClose={close} />}
         {asked && (
           <MarginRowsDialog
             asked={{ ...asked, project_id: projectId }}

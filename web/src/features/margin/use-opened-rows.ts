@@ -1,11 +1,12 @@
+import { type BudgetFigure, budgetFigures } from '@leme/contract/money/budget'
 import { type AskedPart, askedParts } from '@leme/contract/money/margin'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { idOf, oneOf, textOf } from '../../search-values.ts'
 import type { AskedRows } from './margin-queries.ts'
 
-/** What an address keeps of the rows that are open: of which part (`margin`: of all), month, project and client. */
+/** What an address keeps of the rows that are open: of which part (`margin`: of all), month, project and client; or of a budget's figure. */
 export type RowsSearch = {
-  rows?: AskedPart | 'margin'
+  rows?: AskedPart | 'margin' | BudgetFigure
   rows_month?: string
   rows_project?: string
   rows_client?: string
@@ -41,23 +42,26 @@ function readRows(given: Record<string, unknown>): AskedRows | null {
 export function useOpenedRows() {
   const router = useRouter()
   const navigate = useNavigate()
-  const asked = readRows(useSearch({ strict: false }))
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const opened = (rows: RowsSearch) =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, ...closed, ...rows }),
+      state: (before) => ({ ...before, openedHere: true }),
+      resetScroll: false,
+    })
   return {
-    asked,
+    asked: readRows(search),
+    figure: oneOf(budgetFigures, search.rows),
+    openFigure: (rows: BudgetFigure) => opened({ rows }),
     open: ({ part, month, project_id, client_id, client, unassigned }: AskedRows) =>
-      void navigate({
-        to: '.',
-        search: (before) => ({
-          ...before,
-          rows: part ?? ('margin' as const),
-          rows_month: month,
-          rows_project: project_id,
-          rows_client: client_id,
-          rows_name: client,
-          rows_unassigned: unassigned,
-        }),
-        state: (before) => ({ ...before, openedHere: true }),
-        resetScroll: false,
+      opened({
+        rows: part ?? ('margin' as const),
+        ...(month && { rows_month: month }),
+        ...(project_id && { rows_project: project_id }),
+        ...(client_id && { rows_client: client_id }),
+        ...(client && { rows_name: client }),
+        ...(unassigned && { rows_unassigned: unassigned }),
       }),
     /** Back to what they were opened from or, where a link led straight to them, to the page below them. */
     close: () => {

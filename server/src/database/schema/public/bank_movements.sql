@@ -79,5 +79,5 @@ create policy bank_movements_managers on public.bank_movements as restrictive fo
 
 grant select,
   insert (org_id, account_id, day, amount, ordinal, memo, document, fitid, user_id),
-  update (ignored_at, ignored_by)
+  update (memo, document, ignored_at, ignored_by)
   on public.bank_movements to leme_app;

@@ -6,6 +6,7 @@ import { answerAgentCost, answerAgentFailures, answerAgentRuns } from './agent/a
 import type { Asked } from './asked.ts'
 import { answerClients } from './client-answers.ts'
 import { answerCosts } from './money/cost-answers.ts'
+import { answerExchangeRate } from './money/exchange-answers.ts'
 import { answerHourCost } from './money/hour-cost-answer.ts'
 import { answerMargin, answerUnbilled } from './money/margin-answers.ts'
 import { answerInvoices, answerOverdueByClient, answerToReceive } from './money/money-answers.ts'
@@ -42,6 +43,7 @@ const answers: Record<Topic, (asked: Asked) => Promise<QueryAnswer>> = {
   overdue_by_client: answerOverdueByClient,
   invoices: answerInvoices,
   withheld_taxes: answerWithheld,
+  exchange_rate: answerExchangeRate,
   agent_cost: answerAgentCost,
   agent_failures: answerAgentFailures,
   agent_runs: answerAgentRuns,

@@ -122,8 +122,48 @@ test.each(written)(
   },
 )
 
+/** Written from the rows, before there was a rule for them. */
+const paidAndDollars: [string, RegExp][] = [
+  [
+    'quanto pagamos de ISS em outubro?',
+    /^R\$ 490,00 retidos de ISS em outubro de 2026, em 1 retenção\. Guias que a empresa paga ela mesma não estão no Leme\.\n• T-1, Acme, /,
+  ],
+  ['quanto pagamos de ISS este mês?', /^R\$ 250,00 retidos de ISS neste mês, em 1 retenção\. Fora isso, R\$ 12,30 /],
+  ['quanto deu de PIS e COFINS este ano?', /^R\$ 455,70 retidos de PIS e COFINS neste ano, em 1 retenção/],
+  ['quanto pagamos de impostos em outubro?', /^R\$ 1\.092,71 retidos de impostos em outubro de 2026, em 3 retenções/],
+  ['ISS de novembro', /^R\$ 250,00 retidos de ISS em novembro de 2026/],
+  ['quanto de IRRF descontaram em outubro?', /^R\$ 147,01 retidos de IRRF em outubro de 2026/],
+  ['impostos deste ano por mês', /\n• 11\/2026: R\$ 262,30\n• 10\/2026: R\$ 1\.092,71/],
+  [
+    'qual a cotação do dólar em 10/10/2026?',
+    /^O dólar custa R\$ 5,4321: cotação de 01\/10\/2026, a última até 10\/10\/2026 \(informada\)\.$/,
+  ],
+  ['qual a cotação do dólar em 01/10/2026?', /^O dólar custa R\$ 5,4321: cotação de 01\/10\/2026 \(informada\)\.$/],
+  ['quanto está o dólar hoje?', /^O dólar custa R\$ 5,4321: cotação de 01\/10\/2026, a última até 23\/11\/2026/],
+  ['quanto vale o dólar?', /^O dólar custa R\$ 5,4321/],
+  ['quanto estava o dólar em 15 de outubro?', /a última até 15\/10\/2026/],
+  ['qual foi a PTAX de ontem?', /a última até 22\/11\/2026/],
+  ['câmbio de outubro', /^1 cotação do dólar em outubro de 2026\.\n• 01\/10\/2026: R\$ 5,4321, informada/],
+  ['qual a cotação do dólar em setembro?', /^Não há cotação do dólar até 30\/09\/2026\.$/],
+  ['cotação do dólar em 31/12/2030', /a última até 23\/11\/2026/],
+]
+
+test.each(paidAndDollars)(
+  '[MT-03] [MT-07] [MT-10] “%s” is answered exactly, with the day that it is of',
+  async (text, expected) => {
+    expect((await ask(text)).message).toMatch(expected)
+  },
+)
+
+test('[MT-03] [MT-10] a member hears of the dollar what the call shows them, without a link to a page that is not theirs', async () => {
+  const text = 'qual a cotação do dólar em 10/10/2026?'
+  const { message, links } = await ask(text, stage.member)
+  expect(message).toBe((await ask(text)).message)
+  expect(links).toEqual([])
+})
+
 test('[MT-10] what nothing here says is not answered with something else', async () => {
-  for (const text of ['quanto pagamos de ISS em outubro?', 'qual a cotação do dólar em 10/10/2026?'])
+  for (const text of ['qual a nossa meta?', 'quanto pagamos de salário em outubro?'])
     await expect(ask(text)).rejects.toThrow('no question')
 })
 

@@ -6,7 +6,7 @@ import type { Asked } from '../asked.ts'
 import { takes } from '../tracked-query.ts'
 import { counted, joined, listing, mostShown, oneLine, pageLink, type QueryAnswer } from '../wording.ts'
 import { some } from './margin-answers.ts'
-import { listCharges, listSeats, type Seat, type SeatCharge } from './seat.queries.ts'
+import { type ChargedSum, listSeats, type Seat, sumCharges } from './seat.queries.ts'
 
 const page = pageLink('Custos', paths.costs())
 
@@ -19,19 +19,15 @@ export async function answerSeats(asked: Asked): Promise<QueryAnswer> {
   const { period } = query
   const month = { from: `${said.today.slice(0, 7)}-01`, to: said.today, label: 'neste mês até hoje' }
   const { from, to, label } = period ?? (isByMonth ? { from: '0001-01-01', to: said.today, label: '' } : month)
-  const charges = await listCharges(tx, { from, to: to < said.today ? to : said.today, called: seat })
-  const charged = chargedText(charges, label)
-  const of = seat ? ` de “${oneLine(seat)}”` : ''
-  if (isByMonth) {
-    const items = sumBy(charges, ({ month: one }) => one.split('-').reverse().join('/'))
-    return listing(`Assinaturas${of}: ${charged}`, items.map(toItem), items.length, page, mostShown(query))
-  }
   const rank = takes(asked, 'rank', ['most', 'least'])
-  if (period || rank) {
-    // The dearest comes first.
-    const dearest = sumBy(charges, ({ label: name }) => oneLine(name))
-    const items = rank === 'least' ? dearest.toReversed() : dearest
-    return listing(`Assinaturas${of}: ${charged}`, items.map(toItem), items.length, page, mostShown(query))
+  const by = isByMonth ? 'month' : period || rank ? 'label' : undefined
+  const sums = await sumCharges(tx, { from, to: to < said.today ? to : said.today, called: seat, by })
+  const charged = chargedText(sums, label)
+  const of = seat ? ` de “${oneLine(seat)}”` : ''
+  if (by) {
+    const groups = sums.flatMap((sum) => groupItem(sum, by))
+    const items = by === 'label' && rank === 'least' ? groups.toReversed() : groups
+    return listing(`Assinaturas${of}: ${charged}`, items, items.length, page, mostShown(query))
   }
   const seats = await listSeats(tx, said.today, seat)
   if (seats.length === 0) return { message: `Nenhuma assinatura ativa${of}. ${upper(charged)}`, links: [page] }
@@ -41,38 +37,21 @@ export async function answerSeats(asked: Asked): Promise<QueryAnswer> {
 
 const upper = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
-function chargedText(charges: readonly SeatCharge[], label: string): string {
+function chargedText(sums: readonly ChargedSum[], label: string): string {
   const when = label === '' ? '' : ` ${label}`
-  if (charges.length === 0) return `nada cobrado${when}.`
-  const [total] = sumBy(charges, () => '')
-  const sum = `${formatMoney(total?.amount ?? '0')} cobrados${when}, em ${counted(charges.length, 'cobrança', 'cobranças')}.`
-  const left = charges.filter(({ amount }) => amount === null)
-  if (left.length === 0) return sum
-  return `${sum} Ficou de fora: ${joined(left.map(({ label: name, quantity }) => `${formatCost(quantity)} de ${oneLine(name)}, sem câmbio`))}.`
+  const total = sums.find((sum) => sum.label === null)
+  if (!total || total.count === 0) return `nada cobrado${when}.`
+  const sum = `${formatMoney(total.amount ?? '0')} cobrados${when}, em ${counted(total.count, 'cobrança', 'cobranças')}.`
+  if (total.left_out.length === 0) return sum
+  return `${sum} Ficou de fora: ${joined(total.left_out.map(({ label: name, quantity }) => `${formatCost(quantity)} de ${oneLine(name)}, sem câmbio`))}.`
 }
 
-type Summed = { name: string; amount: string }
-
-/** Exact sums, in the order of the charges. */
-function sumBy(charges: readonly SeatCharge[], nameOf: (charge: SeatCharge) => string): Summed[] {
-  const sums = new Map<string, bigint>()
-  for (const charge of charges)
-    sums.set(nameOf(charge), (sums.get(nameOf(charge)) ?? 0n) + scaled(charge.amount ?? '0'))
-  return [...sums].map(([name, sum]) => ({ name, amount: unscaled(sum) }))
+/** What has no rate of the dollar at all is said to be left out, and has no line. */
+function groupItem({ label, amount }: ChargedSum, by: 'label' | 'month') {
+  if (label === null || amount === null) return []
+  const name = by === 'month' ? label.split('-').reverse().join('/') : oneLine(label)
+  return [{ text: `${name}: ${formatMoney(amount)}` }]
 }
-
-/** Twenty decimals: a charge has eight, a rate of the dollar fewer than twelve. */
-const places = 20
-function scaled(decimal: string): bigint {
-  const [whole = '0', part = ''] = decimal.split('.')
-  return BigInt(`${whole}${part.padEnd(places, '0').slice(0, places)}`)
-}
-function unscaled(sum: bigint): string {
-  const digits = String(sum < 0n ? -sum : sum).padStart(places + 1, '0')
-  return `${sum < 0n ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`
-}
-
-const toItem = ({ name, amount }: Summed) => ({ text: `${name}: ${formatMoney(amount)}` })
 
 function seatItem({ label, amount, currency, every, starts_on, ends_on }: Seat) {
   const price = currency === 'BRL' ? formatMoney(amount) : formatCost(amount)

@@ -9,8 +9,9 @@ export type Seat = {
   starts_on: string
   ends_on: string | null
 }
-/** One charge; of no amount where no rate of the dollar is known for its day. */
-export type SeatCharge = { label: string; month: string; amount: string | null; quantity: string }
+/** What was charged in sum, or of one group; of no amount where no rate of the dollar is known for any of its days. */
+export type ChargedSum = { label: string | null; amount: string | null; count: number; left_out: LeftOut[] }
+type LeftOut = { label: string; quantity: string }
 
 type Called = string | undefined
 
@@ -18,16 +19,25 @@ type Called = string | undefined
 const isCalled = (label: string, at: string) =>
   `(${at}::text is null or position(public.name_words(${at}) in public.name_words(${label})) > 0)`
 
-/** What subscriptions were charged on these days, the dearest first. */
-export function listCharges(
+/**
+ * What subscriptions were charged on these days: the sum, which has no label, and with `by` its groups, subscriptions from
+ * the dearest on, or months from the latest on.
+ */
+export async function sumCharges(
   tx: Transaction,
-  { from, to, called }: { from: string; to: string; called: Called },
-): Promise<SeatCharge[]> {
-  return tx.query<SeatCharge>(
-    `select label, to_char(day, 'YYYY-MM') as month, (-amount)::text as amount, quantity::text as quantity
-     from public.cost_charges($2::date)
-     where part = 'seats' and day between $1::date and $2::date and ${isCalled('label', '$3')}
-     order by sum(-amount) over (partition by label) desc nulls last, label, day desc, id`,
+  { from, to, called, by }: { from: string; to: string; called: Called; by: 'label' | 'month' | undefined },
+): Promise<ChargedSum[]> {
+  return tx.query<ChargedSum>(
+    `with charges as (
+       select label, to_char(day, 'YYYY-MM') as month, day, id, -amount as amount, quantity
+       from public.cost_charges($2::date)
+       where part = 'seats' and day between $1::date and $2::date and ${isCalled('label', '$3')}
+     )
+     select ${by ? `charges.${by}` : 'null'} as label, sum(amount)::text as amount, count(*)::int as count,
+       coalesce(json_agg(json_build_object('label', charges.label, 'quantity', quantity::text) order by charges.label, day, id)
+         filter (where amount is null), '[]') as left_out
+     from charges group by ${by ? `rollup (charges.${by})` : '()'}
+     order by ${by === 'month' ? 'label desc' : 'sum(amount) desc nulls last, label'}`,
     [from, to, called ?? null],
   )
 }

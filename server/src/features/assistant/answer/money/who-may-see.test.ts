@@ -11,6 +11,7 @@ const shownBy: Record<Topic, string | null> = {
   overdue_by_client: '/api/finance/debtors',
   invoices: '/api/finance/invoices',
   withheld_taxes: '/api/finance/invoices',
+  exchange_rate: '/api/exchange-rates',
   agent_cost: '/api/observability',
   margin: '/api/margin',
   unbilled_hours: '/api/margin/unbilled',

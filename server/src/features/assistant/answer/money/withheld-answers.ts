@@ -19,8 +19,10 @@ export async function answerWithheld(asked: Asked): Promise<QueryAnswer> {
   const of = `${client === null ? '' : ` de ${oneLine(client)}`}${period ? ` ${period.label}` : ''}`
   const what = taxes.length > 0 ? joined(taxes) : 'impostos'
   const nameless = taxes.length > 0 && sum.nameless !== '0.00' ? namelessText(sum.nameless) : ''
-  if (sum.count === '0') return { message: `Nada retido de ${what}${of}.${nameless}`, links: [page] }
-  const sentence = `${formatMoney(sum.amount)} retidos de ${what}${of}, em ${counted(Number(sum.count), 'retenção', 'retenções')}.${nameless}`
+  // What the company pays itself is nothing that the finances hold.
+  const own = asked.query.closer?.fact === 'own_taxes' ? ' Guias que a empresa paga ela mesma não estão no Leme.' : ''
+  if (sum.count === '0') return { message: `Nada retido de ${what}${of}.${nameless}${own}`, links: [page] }
+  const sentence = `${formatMoney(sum.amount)} retidos de ${what}${of}, em ${counted(Number(sum.count), 'retenção', 'retenções')}.${nameless}${own}`
   if (by) {
     const groups = await groupWithheld(asked, by)
     const items = groups.map(({ label, amount }) => ({ text: `${groupName(label, by)}: ${formatMoney(amount)}` }))
