@@ -120,7 +120,7 @@ $$;
 
 drop function public.write_event();
 
--- Its notices likewise.
+-- So are its notices made.
 create function public.add_event_notices() returns trigger
   language plpgsql volatile security definer set search_path = pg_catalog, public
 as $$

@@ -1,5 +1,5 @@
 import { mergedWords } from '@leme/contract/moving/moving-counts'
-import type { Terms } from './rows/planned.ts'
+import type { Terms } from './rows/plan-terms.ts'
 import type { Tried } from './try-file.ts'
 
 /** The terms of a file that was tried. */

@@ -34,7 +34,7 @@ end
 $$;
 
 -- The same of any events, to all who hear of them or to these alone. It runs only within functions of the owner. Of many events
--- it is planned anew: a plan that was made while tables were small would read them whole for each event.
+-- it is planned again: a plan that was made while tables were small would read them whole for each event.
 create or replace function system.tell_of(org uuid, happened uuid[], people uuid[]) returns void
   language plpgsql volatile
 as $$

@@ -11,7 +11,7 @@ import type { People } from '../people.ts'
 import { isCancelled, isOver } from '../states.ts'
 import { cut, unreadable } from './cut.ts'
 import type { ThingGroup } from './groups.ts'
-import type { Terms } from './planned.ts'
+import type { Terms } from './plan-terms.ts'
 
 /** What of a footer is a link here, which needs no words, and what says in what a thing stood, which a link says too. */
 type Part = { text: string; is: 'own' | 'linked' | 'lost' }

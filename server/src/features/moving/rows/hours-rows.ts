@@ -5,7 +5,7 @@ import { clashText, type Known, type Messages, note } from '../survey.ts'
 import type { Tried } from '../try-file.ts'
 import { cut, unreadable } from './cut.ts'
 import { mostAlike } from './known-again.ts'
-import type { Terms } from './planned.ts'
+import type { Terms } from './plan-terms.ts'
 import { idOf, sha } from './row-id.ts'
 
 /** Worked hours as they are to be stored. */

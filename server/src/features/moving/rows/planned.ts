@@ -4,14 +4,12 @@ import { workLimits } from '@leme/contract/work/work'
 import { fieldsOf, workSchemas } from '@leme/contract/work/work-item'
 import type { WorkNoun } from '@leme/contract/work/work-kind'
 import type { Link, Thing } from '../../../ingest/moving/neutral.ts'
-import { type Choices, priorityFor, statusFor } from '../choices.ts'
-import type { PlannedLinks } from '../links/planned-links.ts'
-import type { People } from '../people.ts'
-import type { States } from '../states.ts'
+import { priorityFor, statusFor } from '../choices.ts'
 import type { Place } from '../tree/structure.ts'
 import { cut, unreadable } from './cut.ts'
 import { describe } from './description.ts'
 import type { ThingGroup } from './groups.ts'
+import type { Terms } from './plan-terms.ts'
 import { idOf, sha } from './row-id.ts'
 
 /** A thing as it is to be stored. */
@@ -33,25 +31,6 @@ export type PlannedWork = {
   /** What of the description a link says too, and the description without it (`Described`); null where no link does. */
   words: string | null
   bare: string | null
-}
-
-/** What all things of a file are planned with. */
-export type Terms = {
-  source: string
-  timeZone: string
-  choices: Choices
-  people: People
-  states: States
-  /** The user of each person of the file who is one, by the person's key. */
-  userOf: ReadonlyMap<string, string>
-  /** Words for priorities of which another becomes the same here: they stay written. */
-  merged: ReadonlySet<string>
-  /** What a thing of the file is called, by its id there. */
-  titleOf: (id: string) => string | null
-  /** Which links need no words, and what things stood in that they cannot stand in here. */
-  links: Pick<PlannedLinks, 'linked' | 'lost'>
-  /** What counts of hours whose start and end contradict their duration; null for neither. */
-  hoursBy: 'duration' | 'span' | null
 }
 
 /** What of a thing is not as the file says it: `doubt` is what is left out of it. */

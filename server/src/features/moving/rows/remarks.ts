@@ -3,7 +3,7 @@ import type { Comment, Item } from '../../../ingest/moving/neutral.ts'
 import type { Tried } from '../try-file.ts'
 import { cut, unreadable } from './cut.ts'
 import { mostAlike } from './known-again.ts'
-import type { Terms } from './planned.ts'
+import type { Terms } from './plan-terms.ts'
 import { idOf, sha } from './row-id.ts'
 
 /** A comment or an entry of a checklist, as it is to be stored. */

@@ -1,7 +1,7 @@
 import { movingLimits } from '@leme/contract/moving/moving-file'
 import type { MovingTrial } from '@leme/contract/moving/moving-trial'
 import type { Moving } from '../../../ingest/moving/open.ts'
-import type { Compared } from '../compare.ts'
+import type { Compared } from '../compare/compare.ts'
 import { hoursOf, isNamed } from '../people.ts'
 import type { Tried } from '../try-file.ts'
 import { doubleMessages, leftParts } from './left-text.ts'

@@ -1,8 +1,8 @@
 import { noCounts } from '@leme/contract/moving/moving-counts'
 import type { MovingImport } from '@leme/contract/moving/moving-import'
 import { expect, test } from 'vitest'
-import { answered, jiraOf, useMovingStage } from '../../../test/import/moving-stage.ts'
-import { createProject, expectProblem, pastTheRoutes } from '../../../test/work.ts'
+import { answered, jiraOf, useMovingStage } from '../../../../test/import/moving-stage.ts'
+import { createProject, expectProblem, pastTheRoutes } from '../../../../test/work.ts'
 
 const stage = useMovingStage()
 const { upload, tryFile, bring, count } = stage

@@ -1,8 +1,8 @@
 import type { MovingChange, MovingRow } from '@leme/contract/moving/moving-comparison'
 import { type WorkNoun, workKinds } from '@leme/contract/work/work-kind'
-import type { Transaction } from '../../database/transaction.ts'
-import { joinKnown } from './rows/known.ts'
-import type { PlannedWork } from './rows/planned.ts'
+import type { Transaction } from '../../../database/transaction.ts'
+import { joinKnown } from '../rows/known.ts'
+import type { PlannedWork } from '../rows/planned.ts'
 import {
   besideRows,
   columnsOf,
@@ -12,7 +12,7 @@ import {
   parentNoun,
   rowsLeft,
   sentRows,
-} from './rows/sent-rows.ts'
+} from '../rows/sent-rows.ts'
 
 /** What rows of a file are, beside what is here of them. */
 export type Counted = {
