@@ -83,8 +83,8 @@ test('[MV-03] Jira: time without its log, former sprints, another creator, watch
 test.each<[string, string, string[]]>([
   [
     'Linear',
-    'ID,Team,Title,Status,Cycle Name,Created,Project Milestone,SLA Status\nR-1,Rotas,Um,Todo,C1,2026-03-02T12:00:00.000Z,M1,\n',
-    ['coluna “Team”: 1 valor', 'coluna “Project Milestone”: 1 valor'],
+    'ID,Team,Title,Status,Cycle Name,Created,Project Milestone,Roadmaps,SLA Status\nR-1,Rotas,Um,Todo,C1,2026-03-02T12:00:00.000Z,M1,2026,\n',
+    ['coluna “Team”: 1 valor', 'coluna “Roadmaps”: 1 valor'],
   ],
   [
     'Asana',
