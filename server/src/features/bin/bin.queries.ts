@@ -10,9 +10,10 @@ import { restoredText } from '../change/change-words.ts'
 import { alreadyBack, undoChangeOfMany } from '../change/undo-change.ts'
 import { withoutText } from '../change/without-text.ts'
 import {
+  calledBy,
   deletedLabel,
   deletedOther,
-  deletedThing,
+  hungOn,
   type Missing,
   restoreDeletions,
   restoredLabel,
@@ -54,18 +55,28 @@ export async function listBin(tx: Transaction, most: number): Promise<string> {
   const listed = await jsonList(
     tx,
     `with gone as (
-       select coalesce(change_id, id) as id, (array_agg(noun order by noun))[1] as noun, count(*)::int as count,
-         (array_agg(coalesce(${deletedOther}, ${deletedLabel}) order by deleted_at, id))[1:${named}] as labels,
-         case when count(distinct ${deletedThing}) = 1 then nullif(min(${deletedThing}), '') end as thing,
-         array_agg(distinct (content ->> 'project_id')::uuid) filter (where content ->> 'project_id' is not null) as projects,
-         (array_agg(user_id))[1] as user_id, max(deleted_at) as made_at
+       select coalesce(change_id, id) as entry, id as row_id, noun as kind, user_id as person, deleted_at as at,
+         ${hungOn} as hung_on, (content ->> 'project_id')::uuid as project_id,
+         row_number() over (partition by coalesce(change_id, id) order by deleted_at, id) as place
        from deletions
        where restored_at is null and deleted_at > now() - interval '${binDays} days'
-       group by coalesce(change_id, id)
+     ), newest as (
+       select entry, min(kind) as kind, count(*)::int as count, max(at) as at, (array_agg(person))[1] as person,
+         case when count(distinct hung_on) = 1 then min(hung_on) end as hung_on,
+         array_agg(distinct project_id) filter (where project_id is not null) as projects
+       from gone group by entry order by at desc, entry desc limit $1
+     ), named as (
+       select entry, array_agg(coalesce(${deletedOther}, ${deletedLabel}) order by place) as labels
+       from newest join gone using (entry) join deletions on deletions.id = row_id
+       where place <= ${named} group by entry
+     ), deleted as (
+       select entry as id, kind as noun, count, labels, nullif(${calledBy(`nullif(hung_on, '')::uuid`)}, '') as thing, projects,
+         person as user_id, at as made_at
+       from newest join named using (entry)
      ), entries as (
        select id, 'deleted' as done, noun, count, labels, thing, '{}'::text[] as fields, null as value,
          coalesce(projects, '{}') as projects, user_id, made_at
-       from gone
+       from deleted
        union all
        select id, 'changed', many_noun, many_count, coalesce(labels, '{}'), null, fields, ${valueText}, array(
            select distinct project_id from events

@@ -335,3 +335,24 @@ async function leave(of: string, person: Person): Promise<void> {
   await done(admin, 'DELETE', `/api/members/${membership?.id}`)
   await done(admin, 'DELETE', `/api/users/${person.id}`)
 }
+
+test('[WD-08] a bin with tens of thousands of rows that went together opens, and names the first of them', async () => {
+  const change = '0190a8e0-0000-7000-8000-00000000feed'
+  await owner.query(
+    `with made as (
+       select org_id, users.id as user_id, n, uuid_v7() as thing_id, uuid_v7() as comment_id
+       from users, generate_series(1, 20000) n where users.id = $1
+     )
+     insert into deletions (org_id, id, noun, user_id, content, linked_ids, change_id, deleted_at)
+     select org_id, thing_id, 'task', user_id, jsonb_build_object('title', 'Task ' || n, 'project_id', $2::uuid), '{}'::uuid[],
+       $3::uuid, now() from made
+     union all
+     select org_id, comment_id, 'comment', user_id,
+       jsonb_build_object('text', 'Comentário ' || n, 'thing_id', thing_id, 'project_id', $2::uuid), '{}', $3, now() from made`,
+    [admin.id, project, change],
+  )
+  const entry = (await bin(manager)).find((one) => one.id === change)
+  expect(entry).toMatchObject({ done: 'deleted', noun: 'comment', count: 40_000, thing: null })
+  expect(entry?.labels).toHaveLength(3)
+  await owner.query('delete from deletions where change_id = $1', [change])
+})

@@ -8,7 +8,7 @@ export const deletedLabel = `concat_ws(' ', content ->> 'key', coalesce(content 
   left(content ->> 'text', 400), replace(trim_scale((content ->> 'hours')::numeric)::text, '.', ',') || 'h em ' || to_char((content ->> 'date')::date, 'DD/MM/YYYY')))`
 
 /** The key and title of what has an id, there or in the bin. */
-const calledBy = (id: string) => `coalesce(
+export const calledBy = (id: string) => `coalesce(
   (select concat_ws(' ', things.key, things.title) from things where things.id = ${id}),
   (select concat_ws(' ', gone.content ->> 'key', coalesce(gone.content ->> 'title', gone.content ->> 'name'))
     from deletions gone where gone.id = ${id}), '')`
@@ -17,8 +17,12 @@ const calledBy = (id: string) => `coalesce(
 export const deletedOther = `case when noun = 'link' then ${calledBy(`(deletions.content ->> 'other_id')::uuid`)} end`
 
 /** What a deleted comment, step, link or hours were on, by its key and title; empty of what is on nothing. */
-export const deletedThing = `case when noun in ('comment', 'checklist_item', 'link', 'time_entry')
+const deletedThing = `case when noun in ('comment', 'checklist_item', 'link', 'time_entry')
   then ${calledBy(`coalesce(deletions.content ->> 'thing_id', deletions.content ->> 'task_id')::uuid`)} else '' end`
+
+/** The id of what a deleted comment, step, link or hours were on, as text; empty of what is on nothing. */
+export const hungOn = `case when noun in ('comment', 'checklist_item', 'link', 'time_entry')
+  then coalesce(content ->> 'thing_id', content ->> 'task_id', '') else '' end`
 
 /** What a row is called when it comes back: a step by its text and what it is of, what else hung on something by that alone. */
 export const restoredLabel = `case
