@@ -356,3 +356,28 @@ test('[WD-08] a bin with tens of thousands of rows that went together opens, and
   expect(entry?.labels).toHaveLength(3)
   await owner.query('delete from deletions where change_id = $1', [change])
 })
+
+test('[WD-08] two thousand tasks that were deleted at once come back at once', async () => {
+  const large = await createProject(admin)
+  await owner.query(
+    `insert into tasks (org_id, project_id, title)
+     select org_id, $1::uuid, 'Task ' || n from users, generate_series(1, 2000) n where users.id = $2`,
+    [large, admin.id],
+  )
+  const stored = async () =>
+    (
+      await owner.query(
+        "select to_jsonb(t) - array['updated_at'] as row from tasks t where project_id = $1 order by id",
+        [large],
+      )
+    ).rows
+  const before = await stored()
+  await done(admin, 'POST', '/api/tasks/many', { filter: { project_id: large }, count: 2000, remove: true })
+  expect(await stored()).toEqual([])
+  const [entry] = await bin(admin)
+  expect(entry).toMatchObject({ noun: 'task', count: 2000 })
+  const answer = await restore(admin, entry?.id)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  expect(answer.body).toMatchObject({ message: '2000 tasks voltaram.' })
+  expect(await stored()).toEqual(before)
+})

@@ -102,18 +102,19 @@ as $$
     and other.id <> (content ->> 'id')::uuid
 $$;
 
--- Links what hung on a row that comes back and lies in the bin itself: it was deleted later, when it referred to nothing any more.
+-- Links what hung on rows that come back and lies in the bin itself: it was deleted later, when it referred to nothing any more.
 -- What was given to another meanwhile, or is in another project by now, stays there.
-create or replace function system.relink_deleted(deletion public.deletions, child text, field text) returns void
+create or replace function system.relink_deleted(org uuid, parents uuid[], child text, field text) returns void
   language sql volatile set search_path = pg_catalog, public
 as $$
-  update deletions set content = content || jsonb_build_object(field, deletion.id)
-  where org_id = deletion.org_id and id = any (deletion.linked_ids) and noun = child and restored_at is null
-    and content ->> field is null
-    and (field = 'ticket_id' or content ->> 'project_id' = deletion.content ->> 'project_id')
+  update deletions set content = deletions.content || jsonb_build_object(field, parent.id)
+  from deletions parent cross join unnest(parent.linked_ids) linked (id)
+  where parent.org_id = org and parent.id = any (parents) and deletions.org_id = org and deletions.id = linked.id
+    and deletions.noun = child and deletions.restored_at is null and deletions.content ->> field is null
+    and (field = 'ticket_id' or deletions.content ->> 'project_id' = parent.content ->> 'project_id')
 $$;
 
-revoke execute on function system.relink_deleted from leme_app;
+revoke execute on function system.relink_deleted(uuid, uuid[], text, text) from leme_app;
 
 -- Brings back who left a project, in charge of what they were in charge of and nobody is now; answers their name. Who was
 -- added again meanwhile stays as they are. Refused by the reference's name where they left the organisation.
@@ -145,90 +146,118 @@ $$;
 
 revoke execute on function system.restore_member from leme_app;
 
--- Brings back the row of a deletion that was marked as restored. Triggers of the rows are nested in this one, so what
--- they write follows from this one, and this says it once. It comes without what it referred to and cannot be had again, and
--- hours come to where their task is by now.
-create or replace function public.restore_deletion() returns trigger
+-- Brings back the rows of deletions that a statement marked as restored, all of them by one statement more for each kind.
+-- Triggers of the rows are nested in this one, so what they write follows from this one, and this says it once. They come without
+-- what they referred to and cannot have again, and hours come to where their task is by now.
+create or replace function public.restore_deletions() returns trigger
   language plpgsql volatile security definer set search_path = pg_catalog, public
 as $$
 declare
-  project uuid;
-  title text := coalesce(new.content ->> 'title', new.content ->> 'name');
-  -- Who deleted it, or who took it out of the bin.
-  person constant uuid := coalesce(context.person_id(), new.user_id);
+  org uuid;
+  what text;
+  ids uuid[];
+  rows jsonb[];
+  person uuid;
   change uuid;
   deleted_by uuid;
 begin
-  new.content := new.content || coalesce((
-    select jsonb_object_agg(field, null::text) from public.missing_references(new.noun, new.content) where not is_in_bin), '{}');
-  if new.noun = 'time_entry' then
-    new.content := new.content || coalesce((
-      select jsonb_build_object('project_id', tasks.project_id) from public.tasks
-      where org_id = new.org_id and id = (new.content ->> 'task_id')::uuid), '{}');
-  end if;
-  project := case when new.noun = 'project' then new.id else (new.content ->> 'project_id')::uuid end;
-  if new.noun = 'project' then
-    -- What its people logged comes back with their hours.
-    insert into public.projects (org_id, id, name, client, client_id, kind, partner, description, budget_hours,
-      imported_hours, start_date, end_date, status, created_at, updated_at, prefix)
-    select org_id, id, name, client, client_id, kind, partner, description, budget_hours, imported_hours, start_date,
-      end_date, status, created_at, updated_at, prefix
-    from jsonb_populate_record(null::public.projects, new.content);
-  elsif new.noun = 'project_member' then
-    title := system.restore_member(new);
-  elsif new.noun = 'epic' then
-    insert into public.epics select (jsonb_populate_record(null::public.epics, new.content)).*;
-    update public.stories set epic_id = new.id
-    where org_id = new.org_id and project_id = project and id = any (new.linked_ids) and epic_id is null;
-    perform system.relink_deleted(new, 'story', 'epic_id');
-  elsif new.noun = 'story' then
-    insert into public.stories select (jsonb_populate_record(null::public.stories, new.content)).*;
-    update public.tasks set story_id = new.id
-    where org_id = new.org_id and project_id = project and id = any (new.linked_ids) and story_id is null;
-    perform system.relink_deleted(new, 'task', 'story_id');
-  elsif new.noun = 'task' then
-    insert into public.tasks select (jsonb_populate_record(null::public.tasks, new.content)).*;
-    update public.time_entries set task_id = new.id
-    where org_id = new.org_id and project_id = project and id = any (new.linked_ids) and task_id is null;
-    perform system.relink_deleted(new, 'time_entry', 'task_id');
-  elsif new.noun = 'time_entry' then
-    insert into public.time_entries select (jsonb_populate_record(null::public.time_entries, new.content)).*;
-    select tasks.title into title from public.tasks
-    where org_id = new.org_id and id = (new.content ->> 'task_id')::uuid;
-  elsif new.noun = 'comment' then
-    insert into public.comments select (jsonb_populate_record(null::public.comments, new.content)).*;
-  elsif new.noun = 'checklist_item' then
-    insert into public.checklist_items select (jsonb_populate_record(null::public.checklist_items, new.content)).*;
-  elsif new.noun = 'link' then
-    insert into public.thing_links select (jsonb_populate_record(null::public.thing_links, new.content)).*;
-  else
-    insert into public.tickets select (jsonb_populate_record(null::public.tickets, new.content)).*;
-    update public.tasks set ticket_id = new.id
-    where org_id = new.org_id and id = any (new.linked_ids) and ticket_id is null;
-    perform system.relink_deleted(new, 'task', 'ticket_id');
-  end if;
+  for org, what, ids, person in
+    select became.org_id, became.noun, array_agg(became.id order by became.id),
+      -- Who deleted it, or who took it out of the bin.
+      coalesce(context.person_id(), became.user_id)
+    from became join was on was.org_id = became.org_id and was.id = became.id
+    where was.restored_at is null and became.restored_at is not null
+    group by became.org_id, became.noun, coalesce(context.person_id(), became.user_id)
+  loop
+    rows := array(
+      select deletions.content || coalesce((
+          select jsonb_object_agg(field, null::text)
+          from missing_references(what, deletions.content) where not is_in_bin), '{}')
+        || case when what = 'time_entry' then coalesce((
+          select jsonb_build_object('project_id', tasks.project_id) from tasks
+          where tasks.org_id = org and tasks.id = (deletions.content ->> 'task_id')::uuid), '{}') else '{}' end
+      from deletions where deletions.org_id = org and deletions.id = any (ids) order by deletions.id);
+    if what = 'project' then
+      -- What its people logged comes back with their hours.
+      insert into projects (org_id, id, name, client, client_id, kind, partner, description, budget_hours,
+        imported_hours, start_date, end_date, status, created_at, updated_at, prefix)
+      select one.org_id, one.id, name, client, client_id, one.kind, partner, description, budget_hours, imported_hours,
+        start_date, end_date, status, created_at, updated_at, prefix
+      from unnest(rows) content cross join lateral jsonb_populate_record(null::projects, content) one;
+    elsif what = 'project_member' then
+      perform system.restore_member(deletions) from deletions where deletions.org_id = org and deletions.id = any (ids);
+    elsif what = 'epic' then
+      insert into epics select one.* from unnest(rows) content, jsonb_populate_record(null::epics, content) one;
+      update stories set epic_id = linked.id from system.linked_rows(org, ids) linked
+      where stories.org_id = org and stories.id = linked.child and stories.project_id = linked.project_id and epic_id is null;
+      perform system.relink_deleted(org, ids, 'story', 'epic_id');
+    elsif what = 'story' then
+      insert into stories select one.* from unnest(rows) content, jsonb_populate_record(null::stories, content) one;
+      update tasks set story_id = linked.id from system.linked_rows(org, ids) linked
+      where tasks.org_id = org and tasks.id = linked.child and tasks.project_id = linked.project_id and story_id is null;
+      perform system.relink_deleted(org, ids, 'task', 'story_id');
+    elsif what = 'task' then
+      insert into tasks select one.* from unnest(rows) content, jsonb_populate_record(null::tasks, content) one;
+      update time_entries set task_id = linked.id from system.linked_rows(org, ids) linked
+      where time_entries.org_id = org and time_entries.id = linked.child and time_entries.project_id = linked.project_id
+        and task_id is null;
+      perform system.relink_deleted(org, ids, 'time_entry', 'task_id');
+    elsif what = 'time_entry' then
+      insert into time_entries select one.* from unnest(rows) content, jsonb_populate_record(null::time_entries, content) one;
+    elsif what = 'comment' then
+      insert into comments select one.* from unnest(rows) content, jsonb_populate_record(null::comments, content) one;
+    elsif what = 'checklist_item' then
+      insert into checklist_items
+      select one.* from unnest(rows) content, jsonb_populate_record(null::checklist_items, content) one;
+    elsif what = 'link' then
+      insert into thing_links select one.* from unnest(rows) content, jsonb_populate_record(null::thing_links, content) one;
+    else
+      insert into tickets select one.* from unnest(rows) content, jsonb_populate_record(null::tickets, content) one;
+      update tasks set ticket_id = linked.id from system.linked_rows(org, ids) linked
+      where tasks.org_id = org and tasks.id = linked.child and ticket_id is null;
+      perform system.relink_deleted(org, ids, 'task', 'ticket_id');
+    end if;
 
-  title := coalesce(title, system.borrowed_label(new.noun, new.content));
-  insert into public.events (source, org_id, user_id, noun, noun_id, project_id, action, label, after)
-  values ('undo', new.org_id, person, new.noun, new.id, project, 'restored', coalesce(title, ''), new.content);
-  perform public.record_audit(new.org_id, 'deletion_undone', person, new.id, title,
-    jsonb_build_object('noun', new.noun)
-      || coalesce((select jsonb_build_object('project', name) from public.projects
-        where org_id = new.org_id and id = project), '{}'),
-    null, context.origin());
+    insert into events (source, org_id, user_id, noun, noun_id, project_id, action, label, after)
+    select 'undo', org, person, what, (content ->> 'id')::uuid, system.project_of(what, content), 'restored',
+      coalesce(system.restored_title(what, content), ''), content
+    from unnest(rows) content;
+    perform record_audit(org, 'deletion_undone', person, (content ->> 'id')::uuid, system.restored_title(what, content),
+      jsonb_build_object('noun', what)
+        || coalesce((select jsonb_build_object('project', name) from projects
+          where projects.org_id = org and projects.id = system.project_of(what, content)), '{}'),
+      null, context.origin())
+    from unnest(rows) content;
 
-  change := system.current_change(new.org_id, person);
-  -- Brought back by the notice of the deletion, this is an undo too.
-  select changes.id into deleted_by
-  from public.events deleted join public.changes on changes.org_id = deleted.org_id
-    and changes.transaction_id = deleted.transaction_id and changes.made_at = deleted.made_at
-  where deleted.org_id = new.org_id and deleted.noun_id = new.id and deleted.action = 'deleted'
-    and changes.user_id = person
-  order by changes.made_at desc limit 1;
-  perform system.note_undo(new.org_id, change, deleted_by);
+    change := system.current_change(org, person);
+    -- Brought back by the notice of the deletion, this is an undo too.
+    for deleted_by in
+      select distinct changes.id from deletions join changes on changes.org_id = org and changes.id = deletions.change_id
+      where deletions.org_id = org and deletions.id = any (ids) and changes.user_id = person
+    loop
+      perform system.note_undo(org, change, deleted_by);
+    end loop;
+  end loop;
   return null;
 end
 $$;
+
+-- What a row that comes back is called.
+create or replace function system.restored_title(noun text, content jsonb) returns text
+  language sql stable
+as $$
+  select coalesce(content ->> 'title', content ->> 'name', system.borrowed_label(noun, content))
+$$;
+
+-- The rows that lost their reference to deleted ones, each with the one and the project that it was in.
+create or replace function system.linked_rows(org uuid, ids uuid[]) returns table (id uuid, child uuid, project_id uuid)
+  language sql stable
+as $$
+  select deletions.id, unnest(linked_ids), (content ->> 'project_id')::uuid
+  from public.deletions where org_id = org and deletions.id = any (ids)
+$$;
+
+revoke execute on function system.restored_title, system.linked_rows from leme_app;
 
 -- Deletes what can come back no more, with what hung on it; a function of the owner, as it is of every organisation. What
 -- came back is stored for as long as that can be undone.

@@ -29,9 +29,9 @@ create table public.deletions (
 create index deletions_by_age on public.deletions (deleted_at);
 create index deletions_newest on public.deletions (org_id, deleted_at desc);
 
-create trigger restore_deletion after update of restored_at on public.deletions
-  for each row when (old.restored_at is null and new.restored_at is not null)
-  execute function public.restore_deletion();
+create trigger restore_deletions after update on public.deletions
+  referencing old table as was new table as became
+  for each statement execute function public.restore_deletions();
 
 alter table public.deletions enable row level security, force row level security;
 create policy deletions_select on public.deletions for select to leme_app
