@@ -116,6 +116,8 @@ export const financeChange = z.object({
   action: z.enum(['created', 'updated', 'deleted']),
   /** Each changed field with its value before and after. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+  /** What the payment is that was recorded or changed, and of which instalment, where it is one; null of other rows. */
+  payment: payment.pick({ kind: true, amount: true, day: true }).extend({ instalment: z.int().nullable() }).nullable(),
   created_at: timestamp,
   /** Null where no person did it: another system, or a command. */
   user: person.nullable(),
@@ -220,6 +222,7 @@ export const billingNotes = {
     row_id: ['A fatura, o recebível ou o recebimento', '0190a8e0-7c1b-7d2e-9f00-000000000042'],
     action: ['O que houve', 'created'],
     changes: ['Cada campo alterado, com o valor anterior e o novo', { amount: ['100.00', '90.00'] }],
+    'FinanceChange.payment': ['O recebimento de que se trata, com a parcela; nulo nas outras mudanças', null],
     user: ['A pessoa; nulo para outro sistema ou um comando'],
     import: ['O arquivo com que veio, ou que se desfez; nulo se nenhum', null],
     kind: ['O que o arquivo tinha', 'invoices'],
