@@ -50,7 +50,7 @@ test('[MT-01] a manager writes an invoice in two instalments, records a part of 
   await press(credit, 'Emitir')
   await page.getByRole('region', { name: 'Parcela 2 de 2' }).getByText('Em aberto R$ 0,00').waitFor()
   const history = page.getByRole('region', { name: 'Histórico' })
-  await history.getByText('estornou um recebimento: Era de outra fatura').waitFor()
+  await history.getByText(/estornou pagamento de R\$\s400,25 em [\d/]{10}, da parcela 1: Era de outra fatura/).waitFor()
   await history.getByText('criou a fatura').waitFor()
 
   await page.getByRole('link', { name: 'Voltar para o financeiro' }).click()
@@ -68,6 +68,8 @@ test('[MT-01] a manager writes an invoice in two instalments, records a part of 
   await page.getByRole('link', { name: 'NF-77' }).click()
   const second = page.getByRole('region', { name: 'Parcela 2 de 2' })
   await second.getByText('Em aberto R$ 1.000,50').waitFor()
+  const facts = page.getByRole('region', { name: 'Informações' })
+  await facts.getByText('NC-1 −R$ 2.001,00 cancelada').waitFor()
   await press(second, 'Editar Parcela 2 de 2')
   const correction = dialog(page, 'Editar Parcela 2 de 2')
   await fill(correction, { Valor: '1.100,00' })

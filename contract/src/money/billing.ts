@@ -108,6 +108,11 @@ export const invoiceWithInstalments = invoice.extend({
   instalments: z.array(receivableWithPayments),
 })
 
+/** The payment that a change is of, and of which instalment it is. */
+const changedPayment = payment
+  .pick({ kind: true, amount: true, day: true })
+  .extend({ instalment: receivable.shape.instalment })
+
 /** One change of an invoice, a receivable or a payment: who, what, when. */
 export const financeChange = z.object({
   id,
@@ -116,6 +121,8 @@ export const financeChange = z.object({
   action: z.enum(['created', 'updated', 'deleted']),
   /** Each changed field with its value before and after. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+  /** What the payment is that was recorded or changed, and of which instalment, where it is one; null of other rows. */
+  payment: changedPayment.nullable(),
   created_at: timestamp,
   /** Null where no person did it: another system, or a command. */
   user: person.nullable(),
@@ -190,6 +197,7 @@ export const billingNotes = {
     InvoiceWithInstalments: { type: invoiceWithInstalments, description: 'Uma fatura com parcelas e recebimentos' },
     ReceivableWithPayments: { type: receivableWithPayments, description: 'Um recebível com o que o liquida' },
     FinanceChange: { type: financeChange, description: 'Uma mudança de uma fatura, recebível ou recebimento' },
+    ChangedPayment: { type: changedPayment, description: 'O recebimento de que uma mudança é' },
     UnmatchedClient: { type: unmatchedClient, description: 'Um nome que não é de nenhum cliente cadastrado' },
     FinanceImport: { type: financeImport, description: 'Um arquivo importado, com o que gravou' },
     ImportUndone: { type: importUndone, description: 'O que se desfez de uma importação' },
@@ -220,6 +228,9 @@ export const billingNotes = {
     row_id: ['A fatura, o recebível ou o recebimento', '0190a8e0-7c1b-7d2e-9f00-000000000042'],
     action: ['O que houve', 'created'],
     changes: ['Cada campo alterado, com o valor anterior e o novo', { amount: ['100.00', '90.00'] }],
+    'FinanceChange.payment': ['O recebimento de que se trata, com a parcela; nulo nas outras mudanças', null],
+    'ChangedPayment.kind': ['O que é: pagamento, desconto, retenção, taxa, juros, devolução ou crédito', 'payment'],
+    'ChangedPayment.day': ['O dia do recebimento', '2026-04-20'],
     user: ['A pessoa; nulo para outro sistema ou um comando'],
     import: ['O arquivo com que veio, ou que se desfez; nulo se nenhum', null],
     kind: ['O que o arquivo tinha', 'invoices'],

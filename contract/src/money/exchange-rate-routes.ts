@@ -28,7 +28,7 @@ export const exchangeRateRoutes = {
     summary: 'Informa a cotação de um dia, ou corrige a que ele tem; a anterior fica no histórico',
     body: exchangeRateCreate,
     answer: exchangeRate,
-    errors: ['forbidden', 'idempotency_key_reused'],
+    errors: ['forbidden', 'exchange_rate_doubtful', 'idempotency_key_reused'],
     ...keepers,
   },
   importExchangeRates: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decimal, decimalText } from '../format/decimal.ts'
+import { blank, brazilian, formatDate, formatPercent } from '../format/format.ts'
 import { person } from '../people/person.ts'
 import { id, optionalText, requiredDate, timestamp } from '../text/text.ts'
 import type { SchemaNotes } from '../wire/schema-notes.ts'
@@ -36,10 +37,33 @@ export const exchangeRateCreate = z.strictObject({
   }).refine((value) => /[1-9]/.test(value), 'Cotação deve ser maior que zero'),
   /** Required where the day has another rate. */
   note: optionalText(exchangeRateLimits.note, 'Motivo deve ter no máximo 500 caracteres').default(null),
+  /** Said on purpose: it is far from the rate of the nearest day. */
+  sure: z.boolean('Deve ser verdadeiro ou falso').optional(),
 })
 
 export const futureRate = { field: 'day', message: 'Data não pode ser no futuro' } as const
 export const unexplainedRate = { field: 'note', message: 'Este dia já tem cotação: diga por que a corrige' } as const
+
+/** The share by which a rate may differ from that of the nearest day before it is asked about, in percent. */
+const usualChange = 20
+/** Where no other day has a rate: what a dollar cost since there are reais lies well within. */
+const usual = { least: 0.5, most: 20 } as const
+
+const rateText = (rate: string) => `R$${blank}${brazilian(rate)}`
+
+/** What is asked about a rate before it is stored, beside that of the nearest other day; null where it is as one expects. */
+export function exchangeRateDoubt(rate: string, nearest: { day: string; rate: string } | null): string | null {
+  if (nearest) {
+    const change = (Number(rate) / Number(nearest.rate) - 1) * 100
+    // A change of exactly the limit is none too large, however a computer divides.
+    if (Math.abs(change) <= usualChange + 1e-9) return null
+    const side = change > 0 ? 'acima' : 'abaixo'
+    const share = brazilian(formatPercent(Math.abs(change)).replace('%', ''))
+    return `${rateText(rate)} fica ${share}% ${side} da cotação de ${formatDate(nearest.day)} (${rateText(nearest.rate)}). É isso mesmo?`
+  }
+  if (Number(rate) >= usual.least && Number(rate) <= usual.most) return null
+  return `${rateText(rate)} por dólar está fora do comum, de R$${blank}0,50 a R$${blank}20. É isso mesmo?`
+}
 
 export const exchangeRate = z.object({
   id,
@@ -114,6 +138,7 @@ export const exchangeRateNotes = {
     day: ['O dia, no calendário da organização', '2026-11-27'],
     rate: ['Reais por dólar: a venda do boletim de fechamento', '5.3412'],
     note: ['Por que foi corrigida', 'Digitada errada'],
+    sure: ['Verdadeiro grava mesmo que se afaste mais de 20% da cotação do dia mais próximo', false],
     source: ['De onde veio: buscada no Banco Central, de um arquivo dele ou informada por uma pessoa', 'file'],
     user: ['Quem informou ou trouxe o arquivo; nulo se o servidor buscou'],
     replaced_at: ['Quando outra do mesmo dia a corrigiu; nulo se vale', null],

@@ -95,6 +95,7 @@ export const errors = {
   },
   receivable_not_parted: { status: 409, message: 'Este recebível não pode ser separado da fatura' },
   payment_doubtful: { status: 409, message: 'Confira o recebimento e confirme se é isso mesmo' },
+  exchange_rate_doubtful: { status: 409, message: 'Confira a cotação e confirme se é isso mesmo' },
   idempotency_key_reused: { status: 409, message: 'Esta chave de idempotência já foi usada com outro conteúdo' },
   already_invited: { status: 409, message: 'Já existe um convite aberto para este email' },
   already_member: { status: 409, message: 'Esta pessoa já faz parte da equipe' },

@@ -69,7 +69,11 @@ export async function getInvoice(tx: Transaction, today: string, id: string): Pr
 }
 
 const changeColumns = `events.id, events.noun, events.noun_id as row_id, events.action,
-  changed_money_fields(events.before, events.after) as changes, events.created_at, ${personOf('events.user_id')},
+  changed_money_fields(events.before, events.after) as changes,
+  (select json_build_object('kind', paid.kind, 'amount', paid.amount::text, 'day', paid.day, 'instalment', part.instalment)
+   from finance_payments paid join finance_receivables part on part.id = paid.receivable_id
+   where events.noun = 'payment' and paid.id = events.noun_id) as payment,
+  events.created_at, ${personOf('events.user_id')},
   (select json_build_object('id', imports.id, 'file', imports.file_name, 'is_undone', events.source = 'undo') from imports
    where imports.id = events.import_id) as import`
 

@@ -77,6 +77,13 @@ describe('the history', () => {
     const said = changes.map(({ noun, action, changes }) => [noun, action, Object.keys(changes).sort()])
     expect(said.at(-1)?.slice(0, 2)).toEqual(['invoice', 'created'])
     expect(said).toContainEqual(['payment', 'updated', ['void_reason', 'voided_at', 'voided_by']])
+    const ofPayments = changes.flatMap(({ noun, action, payment }) => (noun === 'payment' ? [[action, payment]] : []))
+    const payment = { kind: 'payment', amount: '100.00', day: '2026-11-01', instalment: 1 }
+    expect(ofPayments).toEqual([
+      ['updated', payment],
+      ['created', payment],
+    ])
+    expect(changes.every(({ noun, payment }) => (noun === 'payment') === (payment !== null))).toBe(true)
     expect(changes).toContainEqual(expect.objectContaining({ noun: 'invoice', changes: { number: ['NF-1', 'NF-2'] } }))
     expect(changes).toContainEqual(
       expect.objectContaining({ noun: 'receivable', changes: { received_date: [null, '2026-11-01'] } }),

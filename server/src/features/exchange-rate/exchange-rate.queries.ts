@@ -1,5 +1,10 @@
 import { formatDate } from '@leme/contract/format/format'
-import { type ExchangeFileRead, type ExchangeRateCreate, unexplainedRate } from '@leme/contract/money/exchange-rate'
+import {
+  type ExchangeFileRead,
+  type ExchangeRateCreate,
+  exchangeRateDoubt,
+  unexplainedRate,
+} from '@leme/contract/money/exchange-rate'
 import { jsonList } from '../../database/query/json.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { PtaxFile, PtaxRate } from '../../ingest/ptax/read-ptax.ts'
@@ -22,14 +27,19 @@ export function listExchangeRates(tx: Transaction, before: string | undefined): 
   )
 }
 
-/** Stores what a person says of a day. Another rate of the day stays as history, where the person says why. */
+/**
+ * Stores what a person says of a day. Another rate of the day stays as history, where the person says why. What is far from the
+ * rate of the nearest other day is asked about first (exchange_rate_doubtful), unless it is `sure`.
+ */
 export async function createExchangeRate(tx: Transaction, orgId: string, sent: ExchangeRateCreate): Promise<string> {
-  const { day, rate, note } = sent
+  const { day, rate, note, sure = false } = sent
   // Two who correct one day at once: the second one sees what the first one said.
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('exchange_rates/' || $1, 0))`, [orgId])
   const replaced = await tx.query('select from exchange_rates where day = $1 and replaced_at is null', [day])
+  if (replaced.length > 0 && note === null) throw new Problem('validation_failed', { fields: [unexplainedRate] })
+  const doubt = sure ? null : exchangeRateDoubt(rate, await nearestRate(tx, day))
+  if (doubt) throw new Problem('exchange_rate_doubtful', { detail: doubt })
   if (replaced.length > 0) {
-    if (note === null) throw new Problem('validation_failed', { fields: [unexplainedRate] })
     await tx.query('update exchange_rates set replaced_at = clock_timestamp() where day = $1 and replaced_at is null', [
       day,
     ])
@@ -44,6 +54,16 @@ export async function createExchangeRate(tx: Transaction, orgId: string, sent: E
   )
   if (!row) throw new Error('the insert returned no rate')
   return row.json
+}
+
+/** The rate of the nearest other day, the earlier one of two; null where no other day has one. */
+async function nearestRate(tx: Transaction, day: string): Promise<{ day: string; rate: string } | null> {
+  const [nearest] = await tx.query<{ day: string; rate: string }>(
+    `select day::text, trim_scale(rate)::text as rate from exchange_rates
+     where day <> $1::date and replaced_at is null order by abs(day - $1::date), day limit 1`,
+    [day],
+  )
+  return nearest ?? null
 }
 
 type Stored = { day: string; rate: string; stored: string | null }

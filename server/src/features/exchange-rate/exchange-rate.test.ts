@@ -42,6 +42,9 @@ async function bring(text: string, trial = false): Promise<ExchangeFileRead> {
 
 const quote = (day: string, sale: string) => `${day};220;A;USD;5,00000000;${sale};1,00000000;1,00000000`
 
+/** As amounts are written, which no line breaks. */
+const plainly = (text: string) => text.replaceAll('R$ ', 'R$\u00a0')
+
 /** The rate by which a day's dollars are valued, and the day that it is of. */
 async function heldOn(day: string, person = admin): Promise<{ day: string; rate: string } | undefined> {
   const [row] = await pastTheRoutes(server, person, (tx) =>
@@ -98,6 +101,29 @@ test('[MT-03] no rate of a day to come, of nothing, or finer than eight decimals
     ],
   ] as const
   for (const [body, field] of refused) expectRefused(await admin.ask('POST', '/api/exchange-rates', body), field)
+})
+
+test('[MT-03] a rate far from that of the nearest other day is asked about before it is stored', async () => {
+  const send = (body: object) => admin.ask('POST', '/api/exchange-rates', body)
+  const asked = async (body: object, detail: string) => {
+    const before = await listed()
+    expectProblem(await send(body), 409, 'exchange_rate_doubtful', plainly(detail))
+    expect(await listed()).toEqual(before)
+  }
+  const unusual = 'por dólar está fora do comum, de R$ 0,50 a R$ 20. É isso mesmo?'
+  await asked({ day: '2026-03-02', rate: '5413' }, `R$ 5.413 ${unusual}`)
+  await asked({ day: '2026-03-02', rate: '0.05' }, `R$ 0,05 ${unusual}`)
+  await say('2026-03-02', '5.3412')
+  const near = 'da cotação de 02/03/2026 (R$ 5,3412). É isso mesmo?'
+  await asked({ day: '2026-03-04', rate: '5020.728' }, `R$ 5.020,728 fica 93.900% acima ${near}`)
+  await asked({ day: '2026-02-25', rate: '4.2' }, `R$ 4,2 fica 21% abaixo ${near}`)
+  await say('2026-03-04', '6.4094')
+  // It is compared with the nearest day, not with what it corrects.
+  const correction = { day: '2026-03-04', rate: '54136', note: 'Engano', sure: true }
+  expect(await send(correction)).toMatchObject({ status: 201 })
+  expect(await heldOn('2026-03-04')).toEqual({ day: '2026-03-04', rate: '54136' })
+  await say('2026-03-04', '5.4136', 'Faltava a vírgula')
+  expect(await heldOn('2026-03-04')).toEqual({ day: '2026-03-04', rate: '5.4136' })
 })
 
 test('[MT-03] a file is tried first, brings each day once, and changes no day that has another rate', async () => {

@@ -1,6 +1,6 @@
 import { formatDate, formatMoney } from '@leme/contract/format/format'
 import type { FinanceChange } from '@leme/contract/money/billing'
-import { type PaymentKind, paymentKindNames } from '@leme/contract/money/payment'
+import { paymentKindNames } from '@leme/contract/money/payment'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Piece } from '../activity/activity-names.ts'
 import { ActivityWords } from '../activity/activity-words.tsx'
@@ -43,10 +43,22 @@ function wholeOf(change: FinanceChange): string {
 
 const after = (change: FinanceChange, field: string): unknown => change.changes[field]?.[1]
 
-/** "Pagamento de R$ 100,00 em 01/11/2026". */
+/** What the change itself says of its payment. */
+function saidOf(change: FinanceChange): Partial<NonNullable<FinanceChange['payment']>> {
+  const fields = ['kind', 'amount', 'day'].flatMap((field) => {
+    const value = after(change, field)
+    return value == null ? [] : [[field, String(value)]]
+  })
+  return Object.fromEntries(fields)
+}
+
+/** "pagamento de R$ 100,00 em 01/11/2026, da parcela 1". */
 function paymentWords(change: FinanceChange): string {
-  const kind = paymentKindNames[String(after(change, 'kind')) as PaymentKind] ?? 'recebimento'
-  return `${kind.toLowerCase()} de ${asMoney(after(change, 'amount'))} em ${formatDate(String(after(change, 'day')))}`
+  if (!change.payment) return 'um recebimento'
+  // What it was then, where the change says that.
+  const { kind, amount, day, instalment } = { ...change.payment, ...saidOf(change) }
+  const of = instalment === null ? '' : `, da parcela ${instalment}`
+  return `${paymentKindNames[kind].toLowerCase()} de ${formatMoney(amount)} em ${formatDate(day)}${of}`
 }
 
 /** What somebody did to money, as the sentence that follows their name: "registrou pagamento de R$ 100,00 em 01/11/2026". */
@@ -55,8 +67,8 @@ function financeSentence(change: FinanceChange): Piece[] {
   if (noun === 'payment') {
     if (action === 'created') return [`registrou ${paymentWords(change)}`]
     return changes.voided_at
-      ? [`estornou um recebimento: ${String(after(change, 'void_reason') ?? '')}`]
-      : ['alterou um recebimento']
+      ? [`estornou ${paymentWords(change)}: ${String(after(change, 'void_reason') ?? '')}`]
+      : [`alterou ${paymentWords(change)}`]
   }
   if (action === 'created') return [`criou ${wholeOf(change)}, de `, { name: asMoney(after(change, 'amount')) }]
   if (action === 'deleted') return [`retirou ${whole[noun]}`]

@@ -14,6 +14,7 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { StatusBadge } from '../../ui/sign/badge.tsx'
 import { invoiceChangesQuery, invoiceQuery } from './bill-queries.ts'
+import { CreditNoteLine } from './credit-note-line.tsx'
 import { FinanceHistory } from './finance-history.tsx'
 import { backToFinance, InvoiceLink, linkClass, MoneyColumns, MoneyLoading, MoneyMissing, none } from './money-page.tsx'
 import { ReceivablePanel } from './receivable-panel.tsx'
@@ -94,10 +95,8 @@ function InvoiceFacts({ invoice }: { invoice: InvoiceWithInstalments }) {
         )}
         {credit_notes.length > 0 && (
           <Fact name="Créditos">
-            {credit_notes.map(({ id, number, amount }) => (
-              <span key={id} className="block">
-                <InvoiceLink id={id} number={number} /> {formatMoney(amount)}
-              </span>
+            {credit_notes.map((note) => (
+              <CreditNoteLine key={note.id} note={note} />
             ))}
           </Fact>
         )}

@@ -1,8 +1,10 @@
 import { type ExchangeRateCreate, exchangeRateCreate } from '@leme/contract/money/exchange-rate'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { call } from '../../api/call.ts'
+import { call, randomKey } from '../../api/call.ts'
 import { useFormSave } from '../../api/form/use-form-save.ts'
+import { ApiError } from '../../api/http/errors.ts'
 import { keys } from '../../api/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCalendar } from '../../ui/calendar.ts'
@@ -40,17 +42,31 @@ function RateForm({ start, onSaved }: { start: RateStart; onSaved: () => void })
     shouldFocusError: false,
   })
   const { errors, isDirty } = form.formState
+  const [isDoubtful, setDoubtful] = useState(false)
+  /** The same content is sent under the same key, so that an attempt whose answer was lost counts once. */
+  const attempt = useRef({ content: '', key: '' })
+  /** Said by the button that asks for it, for one attempt. */
+  const sure = useRef(false)
   const { busy, onSubmit } = useFormSave({
     form,
-    save: async (body, idempotencyKey) => {
+    save: async (rate) => {
+      const body = { ...rate, ...(sure.current ? { sure: true } : {}) }
+      sure.current = false
       try {
+        const content = JSON.stringify(body)
+        if (content !== attempt.current.content) attempt.current = { content, key: randomKey() }
+        const idempotencyKey = attempt.current.key
         await call('POST /api/exchange-rates', { body }, { idempotencyKey })
+      } catch (error) {
+        setDoubtful(error instanceof ApiError && error.code === 'exchange_rate_doubtful')
+        throw error
       } finally {
         void queries.invalidateQueries({ queryKey: keys.exchangeRates.all })
       }
     },
     success: 'Cotação salva com sucesso',
     failure: 'Erro ao salvar cotação',
+    fieldOf: { exchange_rate_doubtful: 'rate' },
     onSaved,
   })
   useUnsaved(isDirty)
@@ -65,7 +81,10 @@ function RateForm({ start, onSaved }: { start: RateStart; onSaved: () => void })
               <Field label="Dia" required error={errors.day?.message}>
                 <DateInput
                   value={field.value}
-                  onChange={field.onChange}
+                  onChange={(next) => {
+                    setDoubtful(false)
+                    field.onChange(next)
+                  }}
                   onBlur={field.onBlur}
                   readOnly={start.day !== undefined}
                 />
@@ -76,8 +95,36 @@ function RateForm({ start, onSaved }: { start: RateStart; onSaved: () => void })
             control={form.control}
             name="rate"
             render={({ field: { value, onChange, onBlur } }) => (
-              <Field label="R$ por US$" required hint="Como 5,3412" error={errors.rate?.message}>
-                <DecimalInput value={value} onChange={onChange} onBlur={onBlur} />
+              <Field
+                label="R$ por US$"
+                required
+                hint="Como 5,3412"
+                error={errors.rate?.message}
+                after={
+                  isDoubtful && (
+                    <Button
+                      size="small"
+                      className="justify-self-start"
+                      onClick={({ currentTarget }) => {
+                        sure.current = true
+                        currentTarget.form?.requestSubmit()
+                      }}
+                    >
+                      Salvar assim mesmo
+                    </Button>
+                  )
+                }
+              >
+                <DecimalInput
+                  value={value}
+                  thousands={false}
+                  onChange={(next) => {
+                    // The question was of what was typed before.
+                    setDoubtful(false)
+                    onChange(next)
+                  }}
+                  onBlur={onBlur}
+                />
               </Field>
             )}
           />

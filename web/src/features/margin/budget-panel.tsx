@@ -111,7 +111,8 @@ function InHours({ budget: { budget_hours, spent_hours }, onOpen }: { budget: Pr
   )
 }
 
-function InReais({ budget: { budget, spent }, onOpen }: { budget: ProjectBudget; onOpen: OnOpen }) {
+function InReais({ budget: { budget, spent, imported_hours }, onOpen }: { budget: ProjectBudget; onOpen: OnOpen }) {
+  const imported = Number(imported_hours)
   return (
     <>
       <FigureButton label={`Reais gastos: ${formatMoney(spent)}`} onClick={() => onOpen('costs')}>
@@ -120,6 +121,7 @@ function InReais({ budget: { budget, spent }, onOpen }: { budget: ProjectBudget;
       {budget === null
         ? ' gastos, sem orçamento'
         : ` de ${formatMoney(budget)} (${share(Number(spent), Number(budget))})`}
+      {imported > 0 && `; fora: ${formatHours(imported)} sem custo`}
     </>
   )
 }

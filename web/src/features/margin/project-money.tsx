@@ -30,18 +30,20 @@ export function ProjectMoney({ projectId }: { projectId: string }) {
         {asked && (
           <MarginRowsDialog
             asked={{ ...asked, project_id: projectId }}
-            besides={
-              asked.part === 'hours' &&
-              !asked.month &&
-              imported > 0 &&
-              `No orçamento em horas contam também ${formatHours(imported)} que vieram somadas de outro sistema, sem linhas nem custo.`
-            }
+            besides={!asked.month && imported > 0 && importedText(asked, formatHours(imported))}
             onClose={close}
           />
         )}
       </Suspense>
     </>
   )
+}
+
+/** What hours that came as a sum from another system are to the figure that is open. */
+function importedText({ part }: AskedRows, hours: string): string | false {
+  if (part === 'hours')
+    return `No orçamento em horas contam também ${hours} que vieram somadas de outro sistema, sem linhas nem custo.`
+  return part === 'costs' && `Ficam de fora ${hours} sem custo, que vieram somadas de outro sistema.`
 }
 
 function MarginPanel({ projectId, onOpen }: { projectId: string; onOpen: (asked: AskedRows) => void }) {

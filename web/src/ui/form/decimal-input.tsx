@@ -9,13 +9,22 @@ export type DecimalInputProps = Omit<
   /** An exact decimal, blank, or what was typed while it is none. */
   value: string
   onChange: (value: string) => void
+  /** False where a point is always the decimal one, as in rates: "5.413" is no thousands. */
+  thousands?: boolean
 }
 
 /** A decimal, typed with comma or point. Left, the field says how it was read. */
-export function DecimalInput({ value, onChange, onBlur, className = '', ...rest }: DecimalInputProps) {
+export function DecimalInput({
+  value,
+  onChange,
+  onBlur,
+  thousands = true,
+  className = '',
+  ...rest
+}: DecimalInputProps) {
   const [typed, setTyped] = useState(commaText(value))
   // A value that does not come from here takes the place of what was typed.
-  const text = parseDecimal(typed) === value ? typed : commaText(value)
+  const text = parseDecimal(typed, { thousands }) === value ? typed : commaText(value)
   return (
     <Input
       {...rest}
@@ -25,7 +34,7 @@ export function DecimalInput({ value, onChange, onBlur, className = '', ...rest 
       value={text}
       onChange={({ target }) => {
         setTyped(target.value)
-        onChange(parseDecimal(target.value))
+        onChange(parseDecimal(target.value, { thousands }))
       }}
       onBlur={(event) => {
         setTyped(commaText(value))

@@ -24,6 +24,16 @@ test.each([
   expect(parseDecimal(typed)).toBe(read)
 })
 
+test.each([
+  ['5.413', '5.413'],
+  ['5,413', '5.413'],
+  ['5.4136', '5.4136'],
+  ['5.413,20', '5.413,20'],
+  ['5.413.200', '5.413.200'],
+])('[MT-03] "%s" is read as "%s" where there are no thousands', (typed, read) => {
+  expect(parseDecimal(typed, { thousands: false })).toBe(read)
+})
+
 test('[AG-07] a decimal is shown with a comma', () => {
   expect(['1234.5', '0.015', 'dez', ''].map(commaText)).toEqual(['1234,5', '0,015', 'dez', ''])
 })

@@ -4,11 +4,11 @@ const plain = /^(-?)(\d+)(?:\.(\d*))?$/
 
 /**
  * The exact decimal that a text says, with a point: "12,5" and "12.5" are `12.5`, "0.015" is `0.015`, "1.200" is `1200`.
- * The text itself where it says none, for the rules to refuse; blank is blank.
+ * The text itself where it says none, for the rules to refuse; blank is blank. Where there are no thousands, "1.200" is `1.200`.
  */
-export function parseDecimal(text: string): string {
+export function parseDecimal(text: string, { thousands = true } = {}): string {
   const typed = text.replace(/\s/g, '').replace('−', '-')
-  const ungrouped = grouped.test(typed) ? typed.replaceAll('.', '') : typed
+  const ungrouped = thousands && grouped.test(typed) ? typed.replaceAll('.', '') : typed
   const pointed = ungrouped.replace(',', '.').replace(/^(-?)\./, '$10.')
   const [, sign, whole, fraction] = plain.exec(pointed) ?? []
   if (whole === undefined || pointed === '0.') return text.trim()

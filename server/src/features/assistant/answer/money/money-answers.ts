@@ -3,7 +3,7 @@ import { formatMoney, formatPercent } from '@leme/contract/format/format'
 import { dueOn } from '../../../task/all-tasks.queries.ts'
 import type { Asked } from '../asked.ts'
 import { takes } from '../tracked-query.ts'
-import { counted, joined, listing, mostShown, oneLine, pageLink, type QueryAnswer } from '../wording.ts'
+import { counted, dayText, joined, listing, mostShown, oneLine, pageLink, type QueryAnswer } from '../wording.ts'
 import { countTasks } from '../work/work.queries.ts'
 import { exceptText } from '../work/work-wording.ts'
 import {
@@ -16,12 +16,14 @@ import {
   measureDelay,
   periodOf,
   type Row,
+  receivedAlike,
   type Sum,
   sumMoney,
 } from './money.queries.ts'
 import { answerMoneyGroups } from './money-groups.ts'
 import {
   addAll,
+  alikeText,
   apartText,
   countOf,
   invoicesText,
@@ -232,10 +234,20 @@ async function answerNumber(asked: Asked): Promise<QueryAnswer> {
     return { message, links: [page] }
   }
   const items = rows.map((row) => rowItem(row, asked))
-  if (rows.length > 1)
-    return listing(`${rows.length} faturas com o número “${oneLine(number)}”.`, items, rows.length, page)
+  const alike = await receivedAlike(
+    asked,
+    rows.map(({ id }) => id),
+  )
+  if (rows.length > 1) {
+    const sentence = `${rows.length} faturas com o número “${oneLine(number)}”.${alikeText(alike.length)}`
+    return listing(sentence, items, rows.length, page)
+  }
   const { text, link } = items[0] ?? { text: '' }
-  return { message: `${text}.`, links: [...(link ? [link] : []), page] }
+  const received = alike[0] && dayText(alike[0].received, asked.said.today)
+  const doubt = received
+    ? ` Um recebível igual foi recebido em ${received}: diga em Financeiro se são a mesma cobrança.`
+    : ''
+  return { message: `${text}.${doubt}`, links: [...(link ? [link] : []), page] }
 }
 
 const days = (mean: string | null) =>

@@ -89,15 +89,19 @@ export function apartText(sums: readonly Pick<Sum, 'kind' | 'count' | 'amount'>[
   )
 }
 
+/** How many open invoices look like a receivable that was received: they may be paid. */
+export function alikeText(received: number): string {
+  return received === 0
+    ? ''
+    : ` ${counted(received, 'fatura em aberto tem um recebível igual já recebido, e conta', 'faturas em aberto têm recebíveis iguais já recebidos, e contam')}: diga em Financeiro se são a mesma cobrança.`
+}
+
 /** What a sum of two lists must say of itself: what is in both is counted once, as far as it can be known. */
 export function repeatedText(
   sums: readonly Pick<Sum, 'kind' | 'count' | 'repeated' | 'instalments' | 'received_alike'>[],
 ): string {
   const received = sums.reduce((sum, one) => sum + Number(one.received_alike), 0)
-  const alike =
-    received === 0
-      ? ''
-      : ` ${counted(received, 'fatura em aberto tem um recebível igual já recebido, e conta', 'faturas em aberto têm recebíveis iguais já recebidos, e contam')}: diga em Financeiro se são a mesma cobrança.`
+  const alike = alikeText(received)
   const kinds = new Set(sums.filter(({ count }) => Number(count) > 0).map(({ kind }) => kind))
   if (kinds.size < 2) return alike
   const instalments = sums.reduce((sum, one) => sum + Number(one.instalments), 0)

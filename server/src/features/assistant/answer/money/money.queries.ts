@@ -168,6 +168,15 @@ export function listMoney(asked: Asked, chosen: Chosen, order: string): Promise<
   )
 }
 
+/** When the receivable came that looks like each of these invoices, of those that have one. */
+export function receivedAlike(asked: Asked, ids: readonly string[]): Promise<{ received: string }[]> {
+  return asked.tx.query<{ received: string }>(
+    `select received_date as received from ${sameDebts} pairs
+     where received_date is not null and invoice_id = any ($1) order by 1`,
+    [ids],
+  )
+}
+
 export type GroupBy = 'client' | 'month' | 'status' | 'kind'
 export type Group = {
   label: string
