@@ -21,6 +21,8 @@ export type PlannedLink = {
   /** The project in the file of the thing that says it. */
   project: string
   to_project: string
+  /** Whether each end says it of the other. */
+  is_mutual: boolean
 }
 
 export type PlannedLinks = {
@@ -73,17 +75,21 @@ export async function planLinks(
     const far = to ?? `here:${toHere}`
     const ends: [string, string] = isTurned ? [far, from] : [from, far]
     const pair = JSON.stringify([wanted, ...ends.toSorted()])
-    // One is stored between two of a kind, whichever says it.
-    if (planned.has(pair)) return true
     const near = { id: idOf(from), here: null, project: thing.project ?? '' }
     const other = { id: to ? idOf(to) : null, here: toHere ?? null, project: things.get(to ?? '')?.project ?? '' }
     const [first, second] = isTurned ? [other, near] : [near, other]
+    // One is stored between two of a kind, whichever says it.
+    const known = planned.get(pair)
+    if (known) {
+      if (known.from !== first.id || known.to !== second.id) known.is_mutual = true
+      return true
+    }
     planned.set(pair, {
       line: thing.line,
       source_id: `l:${sha(pair)}`,
       kind: wanted,
       ...{ from: first.id, from_here: first.here, to: second.id, to_here: second.here },
-      ...{ project: near.project, to_project: other.project },
+      ...{ project: near.project, to_project: other.project, is_mutual: false },
     })
     return true
   }
