@@ -23,7 +23,7 @@ begin
       where org_id = old.org_id and project_id = old.project_id and assignee_user_id = old.user_id);
   end if;
   insert into public.deletions (org_id, id, noun, user_id, content, linked_ids, change_id)
-  values (old.org_id, old.id, tg_argv[0], context.person_id(), to_jsonb(old), linked,
+  values (old.org_id, old.id, tg_argv[0], context.person_id(), to_jsonb(old) || system.imported_as(old.org_id, old.id), linked,
     system.current_change(old.org_id, context.person_id()))
   on conflict (org_id, id) do update set user_id = excluded.user_id, content = excluded.content,
     linked_ids = excluded.linked_ids, deleted_at = excluded.deleted_at, restored_at = null,
@@ -158,7 +158,9 @@ declare
   person constant uuid := coalesce(context.person_id(), new.user_id);
   change uuid;
   deleted_by uuid;
+  imported constant jsonb := new.content -> 'imported';
 begin
+  new.content := new.content - 'imported';
   new.content := new.content || coalesce((
     select jsonb_object_agg(field, null::text) from public.missing_references(new.noun, new.content) where not is_in_bin), '{}');
   if new.noun = 'time_entry' then
@@ -196,7 +198,7 @@ begin
     select tasks.title into title from public.tasks
     where org_id = new.org_id and id = (new.content ->> 'task_id')::uuid;
   elsif new.noun = 'comment' then
-    insert into public.comments select (jsonb_populate_record(null::public.comments, new.content)).*;
+    perform system.restore_comment(new);
   elsif new.noun = 'checklist_item' then
     insert into public.checklist_items select (jsonb_populate_record(null::public.checklist_items, new.content)).*;
   elsif new.noun = 'link' then
@@ -208,6 +210,9 @@ begin
     perform system.relink_deleted(new, 'task', 'ticket_id');
   end if;
 
+  if imported is not null then
+    perform system.remember_imported(new.org_id, imported);
+  end if;
   title := coalesce(title, system.borrowed_label(new.noun, new.content));
   insert into public.events (source, org_id, user_id, noun, noun_id, project_id, action, label, after)
   values ('undo', new.org_id, person, new.noun, new.id, project, 'restored', coalesce(title, ''), new.content);
