@@ -29,7 +29,7 @@ test('[MV-01] [MV-03] a comment that was edited there is offered as a change, ne
     ...{ created: { comment: 0 }, changed: 1, touched: 0 },
     changes: [
       {
-        ...{ kind: 'comment', title: 'Comentário em Corrigir' },
+        ...{ kind: 'comment', title: 'Comentário em Corrigir, de rui (fora da equipe), 16/03/2026' },
         fields: [{ field: 'text', before: 'olá', after: 'olá a todos' }],
       },
     ],
@@ -99,6 +99,10 @@ test('[MV-01] [MV-03] what has an id there is known by it: a comment and an entr
       }),
     ]),
   })
+  // What else changed of an entry is said with its text.
+  const ticked = await tryFile(await sent(board('bom', 'Enxaguar', 'complete')))
+  expect(ticked.lines).toContain('  Checklist em Lavar, “Enxaguar”: Feito: não → sim')
+  expect(ticked.comparison?.changes).toHaveLength(1)
   const ended = await bring(id, { update: true })
   expect(ended).toMatchObject({ created: 0, updated: 2 })
   expect(await count(`checklist_items where text = 'Enxaguar bem' and is_done and ${inside}`)).toBe(1)
