@@ -1,7 +1,7 @@
 import type { Link } from '../../../ingest/moving/neutral.ts'
 import { inTurns } from '../in-turns.ts'
 import { idOf, sha } from '../rows/row-id.ts'
-import { type Messages, note, type Survey } from '../survey.ts'
+import { type Known, type Messages, note, type Survey } from '../survey.ts'
 import { namerOf } from '../tree/parents.ts'
 import type { Structure } from '../tree/structure.ts'
 import { orderEdges } from './circles.ts'
@@ -93,6 +93,13 @@ export async function planLinks(
     })
     return true
   }
+  const own = new Set<string>()
+  const noteOwn = (thing: Known | undefined, kind: LinkKind) => {
+    const key = JSON.stringify([thing?.id, kind])
+    if (!thing || own.has(key)) return
+    own.add(key)
+    note(doubts, thing.line, `“${thing.title}” ${ownNames[kind]}: a ligação fica de fora`)
+  }
   let joinedAt = -1
   await inTurns(links, (link, at) => {
     const next = links[at + 1]
@@ -103,6 +110,8 @@ export async function planLinks(
     const joined = isOne ? `${link.to}, ${next.to}`.replace(/^"|"$/g, '') : null
     const said = joined !== null && called(joined) ? [link, next] : [link]
     if (said.length > 1) joinedAt = at + 1
+    const isOwn = called(said.length > 1 ? (joined ?? '') : link.to) === link.from
+    if (isOwn) noteOwn(things.get(link.from), kind)
     // A word that says more than the link stays written.
     if (!add(link.from, said.length > 1 ? (joined ?? '') : link.to, kind, isTurned) || !kinds[link.as]) return
     for (const one of said) if (one) linked.add(linkKey(one))
@@ -117,6 +126,12 @@ export async function planLinks(
   const nameOf = new Map([...here].map(([name, id]) => [id, name]))
   const titleOf = (id: string | null, row: string | null) => titles.get(id ?? '') ?? nameOf.get(row ?? '') ?? ''
   return { links: withoutCircles([...planned.values()], titleOf, doubts), linked, lost: names, doubts }
+}
+
+const ownNames: Readonly<Record<LinkKind, string>> = {
+  blocks: 'bloqueia a si mesmo',
+  duplicates: 'duplica a si mesmo',
+  relates: 'se relaciona a si mesmo',
 }
 
 const circleText = (one: string, other: string) =>
