@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { answered, useMovingStage } from '../../../../test/import/moving-stage.ts'
 import { pastTheRoutes } from '../../../../test/work.ts'
+import { withClient } from '../../../database/client.ts'
 
 const stage = useMovingStage()
 const { upload, tryFile, bring, count } = stage
@@ -85,7 +86,7 @@ test('[MV-01] [MV-03] what has an id there is known by it: a comment and an entr
       }),
     )
   const sent = (content: Buffer) => upload(content, { name: 'quadro.json' })
-  await bring(await sent(board('bom', 'Enxaguar', 'incomplete')))
+  const first = await bring(await sent(board('bom', 'Enxaguar', 'incomplete')))
   const id = await sent(board('muito bom', 'Enxaguar bem', 'complete'))
   expect((await tryFile(id)).comparison).toMatchObject({
     ...{ created: { comment: 0, checklist_item: 0 }, changed: 2 },
@@ -108,4 +109,14 @@ test('[MV-01] [MV-03] what has an id there is known by it: a comment and an entr
   expect(await count(`checklist_items where text = 'Enxaguar bem' and is_done and ${inside}`)).toBe(1)
   expect(await undo(ended.id)).toMatchObject({ restored: 2, deleted: 0 })
   expect(await count(`checklist_items where text = 'Enxaguar' and not is_done and ${inside}`)).toBe(1)
+  // What stays where the import is undone is named alike.
+  await withClient(stage.server.database.adminUrl, (client) =>
+    client.query(`update comments set text = 'bom mesmo', edited_at = now() where text = 'bom' and ${inside}`),
+  )
+  await undo(first.id)
+  const undone = (await stage.imports()).find((one) => one.id === first.id)
+  expect(undone?.named).toMatchObject([
+    { why: 'used', noun: 'task', title: 'Lavar' },
+    { why: 'changed', noun: 'comment', title: 'Comentário em Lavar, de Rui (fora da equipe), 16/03/2026, “bom mesmo”' },
+  ])
 })
