@@ -98,3 +98,17 @@ test('[MV-01] what no database stores, and dates that are none, of a JSON are le
   expect(await bring(id)).toMatchObject({ failure: null, made: { task: 4 } })
   expect(await count("tasks where title = 'Nulo  e meio' or title = 'Nulo e meio'")).toBe(1)
 })
+
+test('[MV-01] [MV-03] a row without a title is refused by its line, also where no row has an id; a blank one is nothing', async () => {
+  const file = Buffer.from(
+    'Título,Status,Responsável,Projeto\nUm,A fazer,,Cais\n,A fazer,Ana,Cais\n , ,,\n,,,\nDois,Feito,,Cais\n,,,Cais\n',
+  )
+  const id = await stage.upload(file, { name: 'cais.csv' })
+  const trial = await stage.tryFile(id)
+  const first = [3, 7].map((line) => ({ line, message: 'falta o título' }))
+  expect(trial.refused).toEqual({ count: 2, first })
+  expect(trial.lines).toContain('  linha 3: falta o título')
+  const { made, notes } = await stage.bring(id)
+  expect(made).toMatchObject({ task: 2 })
+  expect(notes).toEqual(['Linhas recusadas: 2.', 'linha 3: falta o título', 'linha 7: falta o título'])
+})

@@ -43,6 +43,12 @@ export class Cells {
     return this.#plan.source
   }
 
+  /** Whether any cell says something, also of a column that is not read. */
+  get isAny(): boolean {
+    const { nulls = [] } = this.source
+    return this.#cells.map((cell) => cell.trim()).some((text) => text !== '' && !nulls.includes(text))
+  }
+
   /** What stands in all columns of a field, with what their names say besides; without blank ones. */
   marked(field: Field): { text: string; star: string }[] {
     return this.#filled(field)

@@ -21,7 +21,7 @@ export function* thingRows(cells: Cells, clock: Clock, turn: (key: string) => nu
   const title = cells.one('title')?.replace(/\s+/g, ' ') ?? null
   const own = cells.one('id') ?? cells.one('key')
   if (title === null) {
-    if (own !== null) yield { kind: 'refused', line, message: 'falta o título' }
+    if (cells.isAny) yield { kind: 'refused', line, message: 'falta o título' }
     return
   }
   const isRounded = own !== null && rounded.test(own)

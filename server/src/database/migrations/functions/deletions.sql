@@ -23,7 +23,7 @@ begin
       where org_id = old.org_id and project_id = old.project_id and assignee_user_id = old.user_id);
   end if;
   insert into public.deletions (org_id, id, noun, user_id, content, linked_ids, change_id)
-  values (old.org_id, old.id, tg_argv[0], context.person_id(), to_jsonb(old), linked,
+  values (old.org_id, old.id, tg_argv[0], context.person_id(), to_jsonb(old) || system.imported_as(old.org_id, old.id), linked,
     system.current_change(old.org_id, context.person_id()))
   on conflict (org_id, id) do update set user_id = excluded.user_id, content = excluded.content,
     linked_ids = excluded.linked_ids, deleted_at = excluded.deleted_at, restored_at = null,
@@ -160,6 +160,7 @@ declare
   person uuid;
   change uuid;
   deleted_by uuid;
+  mode constant text := current_setting('plan_cache_mode');
 begin
   for org, what, ids, person in
     select became.org_id, became.noun, array_agg(became.id order by became.id),
@@ -170,13 +171,17 @@ begin
     group by became.org_id, became.noun, coalesce(context.person_id(), became.user_id)
   loop
     rows := array(
-      select deletions.content || coalesce((
+      select deletions.content - 'imported' || coalesce((
           select jsonb_object_agg(field, null::text)
           from missing_references(what, deletions.content) where not is_in_bin), '{}')
         || case when what = 'time_entry' then coalesce((
           select jsonb_build_object('project_id', tasks.project_id) from tasks
           where tasks.org_id = org and tasks.id = (deletions.content ->> 'task_id')::uuid), '{}') else '{}' end
       from deletions where deletions.org_id = org and deletions.id = any (ids) order by deletions.id);
+    -- Plans that were made while tables were small would read them whole for each row.
+    if cardinality(ids) > 20 then
+      perform set_config('plan_cache_mode', 'force_custom_plan', true);
+    end if;
     if what = 'project' then
       -- What its people logged comes back with their hours.
       insert into projects (org_id, id, name, client, client_id, kind, partner, description, budget_hours,
@@ -205,7 +210,7 @@ begin
     elsif what = 'time_entry' then
       insert into time_entries select one.* from unnest(rows) content, jsonb_populate_record(null::time_entries, content) one;
     elsif what = 'comment' then
-      insert into comments select one.* from unnest(rows) content, jsonb_populate_record(null::comments, content) one;
+      perform system.restore_comments(org, rows);
     elsif what = 'checklist_item' then
       insert into checklist_items
       select one.* from unnest(rows) content, jsonb_populate_record(null::checklist_items, content) one;
@@ -218,6 +223,10 @@ begin
       perform system.relink_deleted(org, ids, 'task', 'ticket_id');
     end if;
 
+    perform set_config('plan_cache_mode', mode, true);
+
+    perform system.remember_imported(org, content -> 'imported')
+    from deletions where deletions.org_id = org and deletions.id = any (ids) and content ? 'imported';
     insert into events (source, org_id, user_id, noun, noun_id, project_id, action, label, after)
     select 'undo', org, person, what, (content ->> 'id')::uuid, system.project_of(what, content), 'restored',
       coalesce(system.restored_title(what, content), ''), content

@@ -9,6 +9,9 @@ const batchSize = 200
 
 const unplaced = 'uma ligação fica de fora, pois um dos dois itens não entra'
 
+const turned =
+  'o arquivo diz a ligação ao contrário do que veio antes: a de antes fica, e esta vem como “Relacionada a”'
+
 function* inBatches({ links }: PlannedLinks): Generator<readonly PlannedLink[]> {
   for (let at = 0; at < links.length; at += batchSize) yield links.slice(at, at + batchSize)
 }
@@ -28,10 +31,13 @@ export async function compareLinks(
   doubts: Messages,
 ): Promise<void> {
   for (const batch of inBatches(planned)) {
-    for (const { is, link } of await read((tx) => meetLinks(tx, source, projects, batch))) {
+    for (const { is, link, is_turned } of await read((tx) => meetLinks(tx, source, projects, batch))) {
       if (is !== 'new') continue
       if (unstored.has(link.from ?? '') || unstored.has(link.to ?? '')) note(doubts, link.line, unplaced)
-      else created.link += 1
+      else {
+        created.link += 1
+        if (is_turned) note(doubts, link.line, turned)
+      }
     }
   }
 }
@@ -54,11 +60,17 @@ export async function bringLinks(
   for (const batch of inBatches(planned)) {
     if (signal.aborted) return
     const left: PlannedLink[] = []
+    const related: PlannedLink[] = []
     await transact(async (tx) => {
       const met = await meetLinks(tx, into.source, projects, batch)
-      for (const { is, from_id, to_id, link } of met) if (is === 'new' && !(from_id && to_id)) left.push(link)
+      for (const { is, from_id, to_id, link, is_turned } of met) {
+        if (is !== 'new') continue
+        if (!(from_id && to_id)) left.push(link)
+        else if (is_turned) related.push(link)
+      }
       return storeLinks(tx, into, met)
     })
     for (const { line } of left) note(doubts, line, unplaced)
+    for (const { line } of related) note(doubts, line, turned)
   }
 }

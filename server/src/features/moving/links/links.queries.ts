@@ -12,9 +12,12 @@ export type MetLink = {
   from_id: string | null
   to_id: string | null
   is: 'new' | 'here' | 'gone'
+  /** Whether it came the other way round before: that one stays, and this one is related. */
+  is_turned: boolean
 }
 
-type Found = Pick<MetLink, 'known_id' | 'from_id' | 'to_id'> & { is_here: boolean; is_gone: boolean }
+type Found = Pick<MetLink, 'known_id' | 'from_id' | 'to_id' | 'is_turned'> &
+  Record<'is_here' | 'is_gone' | 'is_again', boolean>
 
 /** SQL of an end's id; `coalesce` would be no index's behind the wall. */
 const idOfEnd = (here: string, came: string) => `(case when ${here} is null then ${came} else ${here} end)`
@@ -23,6 +26,21 @@ const idOfEnd = (here: string, came: string) => `(case when ${here} is null then
 const linked = (one: string, other: string) => `exists (
          select from thing_links there
          where there.thing_id = ${one}.id and there.other_id = ${other}.id and there.kind = given.kind)`
+
+/** SQL of whether it came before from this program the other way round, and is here. */
+const turned = `given.kind <> 'relates' and not given.is_mutual and exists (
+         select from thing_links there
+         cross join lateral (select source, noun from imported_rows one where one.row_id = there.id limit 10) came
+         where there.thing_id = far.id and there.other_id = near.id and there.kind = given.kind
+           and came.source = $2 and came.noun = 'link')`
+
+/** What a link is known by that came the other way round before. */
+const turnedId = (source_id: string) => `${source_id}:turned`
+
+/** SQL of whether what was turned came as a relation already, or is related anyway. */
+const related = (one: string, other: string) => `exists (
+         select from thing_links there
+         where there.thing_id = ${one}.id and there.other_id = ${other}.id and there.kind = 'relates')`
 
 /** Compares links with those that came before, and with those that somebody has made here. */
 export async function meetLinks(
@@ -35,17 +53,20 @@ export async function meetLinks(
     ...{ ...link, place, project_id: projects.get(link.project) ?? null },
     // The other end is of the project of the one that says it, or of another one.
     ends: [link.project, link.to_project].flatMap((name) => projects.get(name) ?? []),
+    turned_id: turnedId(link.source_id),
   }))
   const rows = await tx.query<Found & { place: number }>(
     `with given as materialized (
        select * from jsonb_to_recordset($1::jsonb) as one (place integer, source_id text, kind text, "from" text, from_here uuid,
-         "to" text, to_here uuid, project_id uuid, ends jsonb)
+         "to" text, to_here uuid, project_id uuid, ends jsonb, is_mutual boolean, turned_id text)
      )
      select given.place, known.row_id as known_id, near.id as from_id, far.id as to_id,
        known.row_id is null and (${linked('near', 'far')} or ${linked('far', 'near')}) as is_here,
-       (first.row_id is not null and near.id is null) or (last.row_id is not null and far.id is null) as is_gone
+       (first.row_id is not null and near.id is null) or (last.row_id is not null and far.id is null) as is_gone,
+       ${turned} as is_turned, again.row_id is not null or ${related('near', 'far')} or ${related('far', 'near')} as is_again
      from given
      ${joinKnown('given.project_id', '$2', 'given.source_id')}
+     ${joinKnown('given.project_id', '$2', 'given.turned_id', 'again')}
      left join lateral (
        select row_id from imported_rows one where one.source = $2 and one.source_id = given."from"
          and given.ends ? one.project_id::text and one.noun in ('epic', 'story', 'task') limit 1) first on true
@@ -57,10 +78,14 @@ export async function meetLinks(
      order by given.place`,
     [JSON.stringify(given), source],
   )
-  return rows.flatMap(({ place, is_here, is_gone, ...ends }) => {
+  return rows.flatMap(({ place, is_here, is_gone, is_again, ...ends }) => {
     const one = given[place]
     const link = links[place]
     if (!one || !link) return []
+    if (ends.is_turned) {
+      const other: PlannedLink = { ...link, kind: 'relates', source_id: one.turned_id }
+      return [{ link: other, project_id: one.project_id, ...ends, is: is_again ? 'here' : 'new' } as const]
+    }
     const is = ends.known_id !== null || is_here ? 'here' : is_gone ? 'gone' : 'new'
     return [{ link, project_id: one.project_id, ...ends, is } as const]
   })

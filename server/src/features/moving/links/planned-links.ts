@@ -1,7 +1,7 @@
 import type { Link } from '../../../ingest/moving/neutral.ts'
 import { inTurns } from '../in-turns.ts'
 import { idOf, sha } from '../rows/row-id.ts'
-import { type Messages, note, type Survey } from '../survey.ts'
+import { type Known, type Messages, note, type Survey } from '../survey.ts'
 import { namerOf } from '../tree/parents.ts'
 import type { Structure } from '../tree/structure.ts'
 import { orderEdges } from './circles.ts'
@@ -21,6 +21,8 @@ export type PlannedLink = {
   /** The project in the file of the thing that says it. */
   project: string
   to_project: string
+  /** Whether each end says it of the other. */
+  is_mutual: boolean
 }
 
 export type PlannedLinks = {
@@ -73,19 +75,30 @@ export async function planLinks(
     const far = to ?? `here:${toHere}`
     const ends: [string, string] = isTurned ? [far, from] : [from, far]
     const pair = JSON.stringify([wanted, ...ends.toSorted()])
-    // One is stored between two of a kind, whichever says it.
-    if (planned.has(pair)) return true
     const near = { id: idOf(from), here: null, project: thing.project ?? '' }
     const other = { id: to ? idOf(to) : null, here: toHere ?? null, project: things.get(to ?? '')?.project ?? '' }
     const [first, second] = isTurned ? [other, near] : [near, other]
+    // One is stored between two of a kind, whichever says it.
+    const known = planned.get(pair)
+    if (known) {
+      if (known.from !== first.id || known.to !== second.id) known.is_mutual = true
+      return true
+    }
     planned.set(pair, {
       line: thing.line,
       source_id: `l:${sha(pair)}`,
       kind: wanted,
       ...{ from: first.id, from_here: first.here, to: second.id, to_here: second.here },
-      ...{ project: near.project, to_project: other.project },
+      ...{ project: near.project, to_project: other.project, is_mutual: false },
     })
     return true
+  }
+  const own = new Set<string>()
+  const noteOwn = (thing: Known | undefined, kind: LinkKind) => {
+    const key = JSON.stringify([thing?.id, kind])
+    if (!thing || own.has(key)) return
+    own.add(key)
+    note(doubts, thing.line, `“${thing.title}” ${ownNames[kind]}: a ligação fica de fora`)
   }
   let joinedAt = -1
   await inTurns(links, (link, at) => {
@@ -97,6 +110,8 @@ export async function planLinks(
     const joined = isOne ? `${link.to}, ${next.to}`.replace(/^"|"$/g, '') : null
     const said = joined !== null && called(joined) ? [link, next] : [link]
     if (said.length > 1) joinedAt = at + 1
+    const isOwn = called(said.length > 1 ? (joined ?? '') : link.to) === link.from
+    if (isOwn) noteOwn(things.get(link.from), kind)
     // A word that says more than the link stays written.
     if (!add(link.from, said.length > 1 ? (joined ?? '') : link.to, kind, isTurned) || !kinds[link.as]) return
     for (const one of said) if (one) linked.add(linkKey(one))
@@ -111,6 +126,12 @@ export async function planLinks(
   const nameOf = new Map([...here].map(([name, id]) => [id, name]))
   const titleOf = (id: string | null, row: string | null) => titles.get(id ?? '') ?? nameOf.get(row ?? '') ?? ''
   return { links: withoutCircles([...planned.values()], titleOf, doubts), linked, lost: names, doubts }
+}
+
+const ownNames: Readonly<Record<LinkKind, string>> = {
+  blocks: 'bloqueia a si mesmo',
+  duplicates: 'duplica a si mesmo',
+  relates: 'se relaciona a si mesmo',
 }
 
 const circleText = (one: string, other: string) =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { answered, useMovingStage } from '../../../../test/import/moving-stage.ts'
 import { pastTheRoutes } from '../../../../test/work.ts'
+import { withClient } from '../../../database/client.ts'
 
 const stage = useMovingStage()
 const { upload, tryFile, bring, count } = stage
@@ -29,7 +30,7 @@ test('[MV-01] [MV-03] a comment that was edited there is offered as a change, ne
     ...{ created: { comment: 0 }, changed: 1, touched: 0 },
     changes: [
       {
-        ...{ kind: 'comment', title: 'Comentário em Corrigir' },
+        ...{ kind: 'comment', title: 'Comentário em Corrigir, de rui (fora da equipe), 16/03/2026' },
         fields: [{ field: 'text', before: 'olá', after: 'olá a todos' }],
       },
     ],
@@ -85,7 +86,7 @@ test('[MV-01] [MV-03] what has an id there is known by it: a comment and an entr
       }),
     )
   const sent = (content: Buffer) => upload(content, { name: 'quadro.json' })
-  await bring(await sent(board('bom', 'Enxaguar', 'incomplete')))
+  const first = await bring(await sent(board('bom', 'Enxaguar', 'incomplete')))
   const id = await sent(board('muito bom', 'Enxaguar bem', 'complete'))
   expect((await tryFile(id)).comparison).toMatchObject({
     ...{ created: { comment: 0, checklist_item: 0 }, changed: 2 },
@@ -99,9 +100,23 @@ test('[MV-01] [MV-03] what has an id there is known by it: a comment and an entr
       }),
     ]),
   })
+  // What else changed of an entry is said with its text.
+  const ticked = await tryFile(await sent(board('bom', 'Enxaguar', 'complete')))
+  expect(ticked.lines).toContain('  Checklist em Lavar, “Enxaguar”: Feito: não → sim')
+  expect(ticked.comparison?.changes).toHaveLength(1)
   const ended = await bring(id, { update: true })
   expect(ended).toMatchObject({ created: 0, updated: 2 })
   expect(await count(`checklist_items where text = 'Enxaguar bem' and is_done and ${inside}`)).toBe(1)
   expect(await undo(ended.id)).toMatchObject({ restored: 2, deleted: 0 })
   expect(await count(`checklist_items where text = 'Enxaguar' and not is_done and ${inside}`)).toBe(1)
+  // What stays where the import is undone is named alike.
+  await withClient(stage.server.database.adminUrl, (client) =>
+    client.query(`update comments set text = 'bom mesmo', edited_at = now() where text = 'bom' and ${inside}`),
+  )
+  await undo(first.id)
+  const undone = (await stage.imports()).find((one) => one.id === first.id)
+  expect(undone?.named).toMatchObject([
+    { why: 'used', noun: 'task', title: 'Lavar' },
+    { why: 'changed', noun: 'comment', title: 'Comentário em Lavar, de Rui (fora da equipe), 16/03/2026, “bom mesmo”' },
+  ])
 })

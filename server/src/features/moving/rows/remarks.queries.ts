@@ -3,6 +3,7 @@ import type { Transaction } from '../../../database/transaction.ts'
 import { remembered } from './former.ts'
 import { joinKnown, thingOf } from './known.ts'
 import { knownAgain } from './known-again.ts'
+import { authorOf, commentName, itemName } from './remark-name.ts'
 import { itemHash, type Remark } from './remarks.ts'
 
 type Before = {
@@ -11,8 +12,10 @@ type Before = {
   alike: string | null
   hash: string
   row_id: string
-  thing: string | null
   thing_key: string | null
+  /** What it is called, and with what it says here. */
+  name: string
+  name_said: string
   there: { text: string; is_done: boolean; is_edited: boolean; user_id: string | null } | null
   author: string | null
 }
@@ -68,8 +71,10 @@ type Placed = readonly (Remark & { project_id: string | null })[]
 
 function readBefore(tx: Transaction, source: string, rows: Placed): Promise<Before[]> {
   return tx.query<Before>(
-    `select known.project_id, known.source_id, known.alike, known.hash, known.row_id, things.title as thing, things.key as thing_key,
-       coalesce(users.display_name, said.author_name || ' (fora da equipe)') as author,
+    `select known.project_id, known.source_id, known.alike, known.hash, known.row_id, things.key as thing_key, ${authorOf('said')} as author,
+       case when said.id is null then ${itemName('things.title')} else ${commentName('said', 'things.title')} end as name,
+       case when said.id is null then ${itemName('things.title', 'step.text')}
+         else ${commentName('said', 'things.title', 'said.text')} end as name_said,
        case when said.id is not null then
            jsonb_build_object('text', said.text, 'is_done', false, 'is_edited', said.edited_at is not null,
              'user_id', said.user_id)
@@ -77,7 +82,6 @@ function readBefore(tx: Transaction, source: string, rows: Placed): Promise<Befo
        end as there
      from imported_rows known
      left join comments said on said.id = known.row_id left join checklist_items step on step.id = known.row_id
-     left join users on users.id = said.user_id
      left join lateral (
        select title, key from things where id = said.thing_id
        union all select title, key from things where id = step.thing_id limit 1
@@ -114,19 +118,15 @@ export function changeOfRemark({ remark, known }: MetRemark, nameOf: (user_id: s
       : []),
     { field: 'is_done', before: doneText(there?.is_done), after: doneText(remark.is_done) },
   ]
-  return {
-    kind: remark.noun,
-    title: titleOf(remark, known),
-    fields: fields.filter(({ before, after }) => before !== after),
-  }
+  const differing = fields.filter(({ before, after }) => before !== after)
+  // What it says stands in the change of its text.
+  const isTextSaid = differing.some(({ field }) => field === 'text')
+  return { kind: remark.noun, title: (isTextSaid ? known?.name : known?.name_said) ?? '', fields: differing }
 }
-
-const titleOf = ({ noun }: Remark, known: Before | null) =>
-  `${noun === 'comment' ? 'Comentário' : 'Checklist'} em ${known?.thing ?? ''}`
 
 /** One that the file and somebody here have changed. */
 export function remarkLeft({ remark, known, project_id }: MetRemark): MovingRow {
-  const what = { noun: remark.noun, key: known?.thing_key ?? null, title: titleOf(remark, known) }
+  const what = { noun: remark.noun, key: known?.thing_key ?? null, title: known?.name_said ?? '' }
   return { why: 'touched', ...what, project_id: project_id ?? '', fields: ['text'] }
 }
 

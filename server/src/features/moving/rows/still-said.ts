@@ -27,9 +27,11 @@ export function stillSaid({ things, hours }: Pick<Survey, 'things' | 'hours'>, {
     rows: new Set([...hours.entries.keys()].map(idOfHours)),
     doubtful: new Set(),
     links: new Set(
-      links.flatMap(({ kind, from, from_here, to, to_here }) =>
-        [kind, anyKind].map((one) => endsOf(one, from ?? from_here ?? '', to ?? to_here ?? '')),
-      ),
+      links.flatMap(({ kind, from, from_here, to, to_here, is_mutual }) => {
+        const [one, other] = [from ?? from_here ?? '', to ?? to_here ?? '']
+        const said = [kind, anyKind].map((each) => endsOf(each, one, other))
+        return is_mutual ? [...said, endsOf(kind, other, one)] : said
+      }),
     ),
     worked: new Map(),
   }
@@ -38,9 +40,9 @@ export function stillSaid({ things, hours }: Pick<Survey, 'things' | 'hours'>, {
 /** What would close a circle is related here, whatever kind the file says. */
 const anyKind = 'relates'
 
-/** A link by its ends, each by its id in the file or here. */
-export function endsOf(kind: string, one: string, other: string): string {
-  return JSON.stringify([kind, ...[one, other].toSorted()])
+/** A link by its ends, each by its id in the file or here; what is related is so either way round. */
+export function endsOf(kind: string, from: string, to: string): string {
+  return JSON.stringify([kind, ...(kind === anyKind ? [from, to].toSorted() : [from, to])])
 }
 
 export function addRemarks({ rows, doubtful }: StillSaid, remarks: readonly Remark[], met: readonly MetRemark[]): void {

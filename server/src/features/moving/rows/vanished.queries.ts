@@ -1,6 +1,7 @@
 import type { MovingRow } from '@leme/contract/moving/moving-comparison'
 import { type MovingCounts, noCounts } from '@leme/contract/moving/moving-counts'
 import type { Transaction } from '../../../database/transaction.ts'
+import { commentName, itemName } from './remark-name.ts'
 import { endsOf, type StillSaid } from './still-said.ts'
 
 /** The rows, and how many of each kind they are by the name of the file that brought them. */
@@ -94,10 +95,12 @@ const thingsHere = `
 
 const remarksHere = `
   select distinct on (known.project_id, known.source_id) ${came}, 0 as seconds, thing.source_id as "of", known.noun, things.key,
-    case known.noun when 'comment' then 'Comentário em ' else 'Checklist em ' end || things.title as title, things.project_id
+    case known.noun when 'comment' then ${commentName('hanging', 'things.title', 'hanging.text')}
+      else ${itemName('things.title', 'hanging.text')} end as title, things.project_id
   ${known}
   join (
-    select id, thing_id from comments union all select id, thing_id from checklist_items
+    select id, thing_id, text, user_id, author_name, created_at from comments
+    union all select id, thing_id, text, null, null, null from checklist_items
   ) hanging on hanging.id = known.row_id
   join imported_rows thing on thing.row_id = hanging.thing_id and thing.source = known.source
   join things on things.id = hanging.thing_id

@@ -33,8 +33,8 @@ test('[MV-03] comments and hours that a file has no more are said with their thi
     vanished: [{ file: 'jira.csv', count: 3, kinds: { comment: 2, time_entry: 1, seconds: 3600, task: 0 } }],
   })
   expect(comparison?.named.map(({ why, noun, title }) => `${why} ${noun} ${title}`)).toEqual([
-    'vanished comment Comentário em Corrigir',
-    'vanished comment Comentário em Corrigir',
+    'vanished comment Comentário em Corrigir, de Bia (fora da equipe), 02/03/2026, “dois”',
+    'vanished comment Comentário em Corrigir, de Bia (fora da equipe), 03/03/2026, “três”',
     'vanished time_entry Horas de Pessoa de Teste, 16/03/2026, Corrigir',
   ])
   const said =

@@ -1,18 +1,19 @@
 import type { Transaction } from '../../../database/transaction.ts'
+import { commentName, itemName } from '../rows/remark-name.ts'
 import type { Staying } from '../text/undone-text.ts'
 import { changedBy, undoOrder } from './undo-order.ts'
 
 /** SQL of what a row is called where it is named: by itself, or by that on which it hangs. */
-const onThing = (what: string) => `(select key from things where things.id = there.thing_id) as key,
-  concat('${what} em ', (select title from things where things.id = there.thing_id)) as title`
+const onThing = (name: string) => `(select key from things where things.id = there.thing_id) as key, ${name} as title`
+const thing = '(select title from things where things.id = there.thing_id)'
 const ofItself = 'there.key, there.title'
 const namesOf: Record<Staying['noun'], string> = {
   epic: ofItself,
   story: ofItself,
   task: ofItself,
-  link: onThing('Ligação'),
-  comment: onThing('Comentário'),
-  checklist_item: onThing('Checklist'),
+  link: onThing(`concat('Ligação em ', ${thing})`),
+  comment: onThing(commentName('there', thing, 'there.text')),
+  checklist_item: onThing(itemName(thing, 'there.text')),
   time_entry: `(select key from tasks where tasks.id = there.task_id) as key, concat_ws(', ',
     'Horas de ' || (select display_name from users where users.id = there.user_id), to_char(there.date, 'DD/MM/YYYY'),
     (select title from tasks where tasks.id = there.task_id)) as title`,
