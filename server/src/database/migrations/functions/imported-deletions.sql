@@ -14,7 +14,7 @@ $$;
 
 revoke execute on function system.imported_as from leme_app;
 
--- Has a file know again what came back and went when its import was undone, unless it brought it anew meanwhile.
+-- Has a file know again what came back and went when its import was undone, unless it brought it again meanwhile.
 create or replace function system.remember_imported(org uuid, imported jsonb) returns void
   language sql volatile set search_path = pg_catalog, public
 as $$

@@ -48,13 +48,13 @@ test('[MV-01] [MV-03] what an undone import took and the bin gave back is known 
   const corrected = await tryFile(await jira('Leitor de notas'))
   expect(corrected.comparison).toMatchObject({ created: none, changed: 1, touched: 0 })
   // What came back says nothing of it in its history.
-  const told = await pastTheRoutes(stage.server, stage.admin, (tx) =>
+  const said = await pastTheRoutes(stage.server, stage.admin, (tx) =>
     tx.query("select from events where action = 'restored' and after ? 'imported'"),
   )
-  expect(told).toEqual([])
+  expect(said).toEqual([])
 })
 
-test('[MV-03] what the file brought anew before the bin gave it back stands beside it', async () => {
+test('[MV-03] what the file brought again before the bin gave it back stands beside it', async () => {
   const [last] = (await stage.imports()).filter(({ may_undo }) => may_undo)
   expect(last).toBeUndefined()
   const file = () => upload(Buffer.from('Título,Status,Projeto\nSó,A fazer,Vau\n'), { name: 'vau.csv' })
