@@ -357,11 +357,11 @@ test('[WD-08] a bin with tens of thousands of rows that went together opens, and
   await owner.query('delete from deletions where change_id = $1', [change])
 })
 
-test('[WD-08] two thousand tasks that were deleted at once come back at once', async () => {
+test('[WD-08] a thousand tasks that were deleted at once come back at once', async () => {
   const large = await createProject(admin)
   await owner.query(
     `insert into tasks (org_id, project_id, title)
-     select org_id, $1::uuid, 'Task ' || n from users, generate_series(1, 2000) n where users.id = $2`,
+     select org_id, $1::uuid, 'Task ' || n from users, generate_series(1, 1000) n where users.id = $2`,
     [large, admin.id],
   )
   const stored = async () =>
@@ -372,12 +372,12 @@ test('[WD-08] two thousand tasks that were deleted at once come back at once', a
       )
     ).rows
   const before = await stored()
-  await done(admin, 'POST', '/api/tasks/many', { filter: { project_id: large }, count: 2000, remove: true })
+  await done(admin, 'POST', '/api/tasks/many', { filter: { project_id: large }, count: 1000, remove: true })
   expect(await stored()).toEqual([])
   const [entry] = await bin(admin)
-  expect(entry).toMatchObject({ noun: 'task', count: 2000 })
+  expect(entry).toMatchObject({ noun: 'task', count: 1000 })
   const answer = await restore(admin, entry?.id)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  expect(answer.body).toMatchObject({ message: '2000 tasks voltaram.' })
+  expect(answer.body).toMatchObject({ message: '1000 tasks voltaram.' })
   expect(await stored()).toEqual(before)
 })

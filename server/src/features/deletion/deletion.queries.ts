@@ -54,6 +54,9 @@ export type Missing = {
   is_elsewhere: boolean
 }
 
+/** Of more rows than these a refusal does not name what one belonged to: looking for it reads the bin for each of them. */
+const mostNamed = 100
+
 /**
  * Brings back rows of one kind that the person who asks deleted, with what hung on them, all or none: marking the deletions
  * does it (functions/deletions.sql). Answers without what they had to come. Throws `deletion_not_found`, and
@@ -67,14 +70,17 @@ export async function restoreDeletions(tx: Transaction, ids: readonly string[]):
      where deletions.id = any($1) and not missing.is_in_bin order by deletions.id`,
     [ids],
   )
-  const inBin = await tx.query<{ field: string; name: string }>(
-    `select field, ${calledBy('(deletions.content ->> field)::uuid')} as name
+  const inBin =
+    ids.length > mostNamed
+      ? []
+      : await tx.query<{ field: string; name: string }>(
+          `select field, ${calledBy('(deletions.content ->> field)::uuid')} as name
      from deletions cross join unnest($2::text[]) field
      where deletions.id = any($1) and exists (
        select from deletions gone where gone.id = (deletions.content ->> field)::uuid and gone.restored_at is null)
      order by deletions.id`,
-    [ids, parents.map(([, field]) => field)],
-  )
+          [ids, parents.map(([, field]) => field)],
+        )
   const restored = await tx
     .query('update deletions set restored_at = now() where id = any($1) and restored_at is null returning id', [ids])
     .catch((error: unknown) => {

@@ -166,8 +166,9 @@ begin
     select became.org_id, became.noun, array_agg(became.id order by became.id),
       -- Who deleted it, or who took it out of the bin.
       coalesce(context.person_id(), became.user_id)
-    from became join was on was.org_id = became.org_id and was.id = became.id
-    where was.restored_at is null and became.restored_at is not null
+    from became
+    -- Not joined: PostgreSQL would pair what was and became row by row.
+    where restored_at is not null and id not in (select was.id from was where was.restored_at is not null)
     group by became.org_id, became.noun, coalesce(context.person_id(), became.user_id)
   loop
     rows := array(
