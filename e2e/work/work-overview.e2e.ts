@@ -34,9 +34,18 @@ test('[DB-05] "Para você" comes first: the own open tasks, late ones first, or 
   expect(new URL(page.url()).searchParams.get('sort')).toBe('priority')
   await page.reload()
   await expect.poll(async () => (await titles()).slice(0, 2)).toEqual(['Com calma', 'De ninguém'])
-  await work.getByRole('combobox', { name: 'Responsável' }).click()
+  await work.getByRole('combobox', { name: 'Responsável', exact: true }).click()
   const people = () => page.getByRole('option').allInnerTexts()
   await expect.poll(people).toEqual(['todos', 'Sem responsável', 'Marina Azevedo'])
+  await page.keyboard.press('Escape')
+
+  // Who does it changes in the row, though they were no member of its project.
+  const owner = work.getByRole('combobox', { name: 'Responsável de De ninguém' })
+  await owner.click()
+  await page.getByRole('option', { name: 'Marina Azevedo' }).click()
+  await page.getByText('Responsável atualizado com sucesso').waitFor()
+  await page.reload()
+  await owner.filter({ hasText: 'Marina Azevedo' }).waitFor()
 
   await page.goto(`${stage.url}/tasks?tab=tasks&due=late`)
   await work.getByRole('link', { name: 'Muito atrasada' }).waitFor()

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { choose, openForm, press, refused, type, wire } from '../../test-form.tsx'
+import { choose, openForm, optionsOf, press, refused, type, wire } from '../../test-form.tsx'
 import { cells, columns, id, projectId, rafael, task } from '../../test-project.tsx'
 import { AllTasks } from './all-tasks.tsx'
 
@@ -51,6 +51,39 @@ test('[DB-05] a due date and a priority of a task of any project change in its r
   expect(wire.sent).toMatchObject([
     { request, body: { due_date: '2099-11-25', base: { due_date: '2099-11-24' } } },
     { request, body: { priority: 'P1' } },
+  ])
+})
+
+test('[DB-05] who does a task of any project changes in its row; a colleague joins its project first', async () => {
+  const row = task(51, { title: 'Extrato' })
+  const reads = {
+    '/api/me': { id: id(70), role: 'manager' },
+    '/api/tasks': [row],
+    '/api/users': [
+      { id: rafael, display_name: 'Rafael Nogueira' },
+      { id: removed, display_name: 'Beatriz Lima' },
+    ],
+    [`/api/projects/${projectId}/members`]: [
+      { id: id(71), user_id: rafael, user: { id: rafael, display_name: 'Rafael Nogueira', removed_at: null } },
+    ],
+  }
+  openForm(<AllTasks search={{}} />, { reads })
+  const label = 'Responsável de Extrato'
+  await waitFor(async () =>
+    expect(await optionsOf(label)).toEqual([
+      'Sem responsável',
+      'RNRafael Nogueira',
+      'BLBeatriz LimaAdicionar ao projeto e atribuir',
+    ]),
+  )
+  await choose(label, /Rafael Nogueira/)
+  await screen.findByText('Responsável atualizado com sucesso')
+  await choose(label, /Beatriz Lima/)
+  await waitFor(() => expect(wire.sent).toHaveLength(3))
+  expect(wire.sent).toMatchObject([
+    { request: `PATCH /api/tasks/${row.id}`, body: { assignee_user_id: rafael } },
+    { request: `POST /api/projects/${projectId}/members`, body: { user_id: removed } },
+    { request: `PATCH /api/tasks/${row.id}`, body: { assignee_user_id: removed } },
   ])
 })
 

@@ -15,6 +15,7 @@ import { Cell, GroupRow, Row, Table } from '../../ui/table/table.tsx'
 import { useToday } from '../../ui/use-today.ts'
 import { type CellContext, workCells } from '../work/cell/work-cells.tsx'
 import { KeyLine } from '../work/key-line.tsx'
+import { TaskOwner } from './task-owner.tsx'
 import { useChangeTask } from './use-change-task.ts'
 
 /** The columns in their order, with how wide they are. */
@@ -55,7 +56,11 @@ const cells: Record<ColumnName, (props: { item: Task; list: TaskContext }) => Re
       <KeyLine item={item}>{projectOf(item)}</KeyLine>
     </Cell>
   ),
-  owner: ({ item, list: { ownerOf } }) => <Cell>{ownerOf(inCharge(item))}</Cell>,
+  owner: ({ item, list: { ownerOf } }) => (
+    <Cell>
+      <TaskOwner task={item}>{ownerOf(inCharge(item))}</TaskOwner>
+    </Cell>
+  ),
 }
 
 /** Who is in charge; a blank until the names are there, so that the row is as high before. */

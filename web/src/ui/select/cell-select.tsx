@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import type { SelectTrigger } from './open-select.tsx'
 import type { SelectProps } from './select.tsx'
 import { SelectOnDemand } from './select-on-demand.tsx'
 
@@ -15,6 +16,8 @@ export type CellSelectProps<Value extends string> = Omit<SelectProps<Value>, 'on
   framed?: boolean
 }
 
+type CellTriggerProps = Pick<CellSelectProps<string>, 'label' | 'shortcut' | 'framed'> & { face: ReactNode }
+
 /** A selector in a table cell: plain text until the row is pointed at or the control has focus. It shows an option as the list does. */
 export function CellSelect<Value extends string>(props: CellSelectProps<Value>) {
   const {
@@ -28,13 +31,18 @@ export function CellSelect<Value extends string>(props: CellSelectProps<Value>) 
     framed,
     shortcut,
   } = props
-  const className = classNames('cell-select', framed && 'cell-select-framed')
   const chosen = options.find((option) => option.value === value)
   const face = value === null ? <span className="text-ink-3">{placeholder}</span> : shown(chosen, unlisted)
-  const trigger = {
+  const trigger = cellTrigger({ label, shortcut, framed, face })
+  return <SelectOnDemand options={options} value={value} onChange={onChange} disabled={disabled} trigger={trigger} />
+}
+
+/** How a selector in a cell looks while it is closed: its face, and an arrow once the row is pointed at. */
+export function cellTrigger({ label, shortcut, framed, face }: CellTriggerProps): SelectTrigger {
+  return {
     'aria-label': label,
     'aria-keyshortcuts': shortcut,
-    className,
+    className: classNames('cell-select', framed && 'cell-select-framed'),
     children: (
       <>
         <span className="min-w-0 truncate">{face}</span>
@@ -44,7 +52,6 @@ export function CellSelect<Value extends string>(props: CellSelectProps<Value>) 
       </>
     ),
   }
-  return <SelectOnDemand options={options} value={value} onChange={onChange} disabled={disabled} trigger={trigger} />
 }
 
 function shown(option: { label: string; content?: ReactNode } | undefined, unlisted: ReactNode): ReactNode {
