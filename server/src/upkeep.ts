@@ -11,6 +11,7 @@ import { movingTerms } from './features/moving/moving-job.ts'
 import { sweepMovingFiles } from './features/moving/stored-file.ts'
 import { noticeMailTerms } from './features/notice/notice-mail.ts'
 import { addDueNotices, sweepNotices } from './features/notice/notice-upkeep.ts'
+import { countRunDays } from './features/observability/count-run-days.ts'
 import { purge } from './features/organization/purge.ts'
 import { resumeErasures } from './features/user/erase-person.ts'
 import { sweepDeliveries } from './features/webhook/sweep-deliveries.ts'
@@ -43,6 +44,7 @@ export function startUpkeep({ db, clock, log, auditDays, ptaxUrl }: Upkeep): () 
     { kind: 'judge_alerts', ...minutely, run: () => judgeAlerts(db, clock()) },
     { kind: 'open_failure_tickets', ...minutely, run: () => openFailureTickets(db, clock()) },
     { kind: 'recount_margins', ...minutely, run: () => recountMargins(db, clock()) },
+    { kind: 'count_run_days', ...minutely, run: () => countRunDays(db, clock()) },
     { kind: 'sweep_moving_files', ...hourly, run: () => sweepMovingFiles(db) },
     { kind: 'purge_organizations', ...hourly, run: () => purge(db) },
     { kind: 'resume_erasures', ...hourly, run: () => resumeErasures(db) },

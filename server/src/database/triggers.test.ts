@@ -22,7 +22,7 @@ const quiet =
   `agent_alerts agent_run_figures agent_runs agents api_keys assistant_writes audit_events bank_accounts changes
   client_name_refusals costs deletions events failure_rules failure_tickets finance_payments former_keys
   import_choices imported_rows key_counters margin_marks margin_months margin_totals moving_files moving_pieces
-  nfse_events opened_things project_budgets project_due_tasks project_prefixes project_totals run_agents run_rules run_scores
+  nfse_events opened_things project_budgets project_due_tasks project_prefixes project_totals run_agents run_group_days run_rules run_scores
   search_texts span_contents spans webhook_deliveries webhooks work_rates`.split(/\s+/)
 
 test('[PD-26] every table tells the open browsers of its changes, or is said here not to; the contract knows all that do', async () => {

@@ -1543,6 +1543,26 @@ export interface RunAgents {
   started_at: string;
 }
 
+export interface RunGroupDays {
+  cost_usd: Numeric;
+  day: string;
+  failed: Int8;
+  grouping: string;
+  id: Generated<string>;
+  /**
+   * As in agent_run_figures.
+   */
+  latencies: number[];
+  org_id: string;
+  runs: Int8;
+  runs_with_cost: Int8;
+  unpriced_steps: Int8;
+  /**
+   * Null: runs without one. A project is its id.
+   */
+  value: string | null;
+}
+
 export interface RunRecounts {
   ended_at: string | null;
   from_day: string;
@@ -2162,6 +2182,7 @@ export interface DB {
   project_totals: ProjectTotals;
   projects: Projects;
   run_agents: RunAgents;
+  run_group_days: RunGroupDays;
   run_recounts: RunRecounts;
   run_rules: RunRules;
   run_scores: RunScores;

@@ -5,6 +5,7 @@ import { createKey } from '../../../test/auth/api-key.ts'
 import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { recountMargins } from '../../features/margin/recount-margins.ts'
+import { countRunDays } from '../../features/observability/count-run-days.ts'
 import type { Identity } from '../transaction.ts'
 
 const unique = 'gen_random_uuid()::text'
@@ -127,7 +128,7 @@ const writeScopes: Record<string, ApiKeyScope> = {
   run_agents: 'runs:write',
 }
 /** Computed by the database from the runs. */
-const figures = ['agent_run_figures']
+const figures = ['agent_run_figures', 'run_group_days']
 /** Read for what a key sends. */
 const readToWrite: Record<string, ApiKeyScope> = { model_prices: 'runs:write', run_rules: 'runs:write' }
 /** For people alone, whatever the scope. */
@@ -202,8 +203,9 @@ beforeAll(async () => {
   await admin.query(
     `insert into failure_tickets (org_id, agent_id, words, last_at) select org_id, id, 'Falha', now() from agents`,
   )
-  // The job stores what the months cost, and something changed since.
+  // Jobs store what the months cost, of which something changed since, and what runs of days that are over have.
   await recountMargins(server.services.db, new Date())
+  await countRunDays(server.services.db, new Date(Date.now() + 48 * 3_600_000))
   await admin.query("insert into margin_marks (org_id, month, what) select id, '2026-01-01', 'use' from organizations")
   const { rows } = await admin.query(`
     select relname as name, (

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/transaction.ts'
 import { notAssistantsRun } from '../agent/assistant-agent.ts'
 import type { TimeSpan } from '../agent/time-span.ts'
+import { askPlanned } from './counted-groups.ts'
 import { onOneLine } from './figures-sql.ts'
 import { addRuns, bucketOfLatency, type Histogram } from './latency-histogram.ts'
 import { type CountedGroup, groupsAnswer, shownOf } from './run-groups-sql.ts'
@@ -119,8 +120,8 @@ export async function listAgentGroups(tx: Transaction, span: TimeSpan, subject: 
   const asked = [span.ended, span.began, span.before]
   const [row] =
     typeof subject === 'object'
-      ? await tx.query<Counted>(queries.agent, [...asked, subject.agent_id])
-      : await tx.query<Counted>(queries[subject], asked)
+      ? await askPlanned<Counted>(tx, queries.agent, [...asked, subject.agent_id])
+      : await askPlanned<Counted>(tx, queries[subject], asked)
   const histograms = new Map<string | null, Histogram>()
   const histogramOf = (value: string | null): Histogram => {
     const histogram = histograms.get(value) ?? []

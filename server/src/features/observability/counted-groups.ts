@@ -31,7 +31,7 @@ const memory = '32MB'
  * all runs. By an index, whatever it expects: it takes runs for further apart than they are, as those of one time came together, and would
  * read all of every organisation.
  */
-async function askPlanned<Row extends object>(
+export async function askPlanned<Row extends object>(
   tx: Transaction,
   sql: string,
   values: readonly unknown[],
@@ -64,28 +64,45 @@ async function ofDearest(tx: Transaction, by: RunGrouping, { where, values }: As
 
 const counts = 'is_now, bucket, runs, failed, runs_with_cost, unpriced_steps, cost_usd'
 
-/** A run is in one bucket of one group: all else is added up from there, as to sort the latencies of each group takes longer. */
-function groupedOf(by: RunGrouping, where: string): string {
-  const countedBy = (keys: string) => `select ${keys}, created_at >= $2::timestamptz as is_now,
-      case when created_at >= $2::timestamptz then public.latency_bucket(latency_ms) end as bucket,
+/**
+ * Runs by what they have and, where they are of the period and not of the one before, by bucket of latency: a run is in one bucket of
+ * one group, and all else is added up from there, as to sort the latencies of each group takes longer. In SQL, of conditions.
+ */
+export function countedBy(by: RunGrouping, { where, isNow }: { where: string; isNow: string }): string {
+  const read = (keys: string) => `select ${keys}, ${isNow} as is_now,
+      case when ${isNow} then public.latency_bucket(latency_ms) end as bucket,
       count(*) as runs, count(*) filter (where status = 'failed') as failed, count(cost_usd) as runs_with_cost,
       sum(unpriced_steps) as unpriced_steps, sum(cost_usd) as cost_usd
-    from agent_runs where created_at >= $3::timestamptz and created_at <= $1::timestamptz and ${where}
-    group by is_now, bucket, ${keys}`
+    from agent_runs where ${where} group by is_now, bucket, ${keys}`
+  if (by !== 'model') return `select ${by} as value, ${counts} from (${read(by)}) read`
   // A run counts for each model that it used, with what of its cost that model made. They are read once.
-  const models = `with read as (${countedBy('model_name, by_model')})
+  return `with read as (${read('model_name, by_model')})
     select model_name as value, ${counts} from read where by_model is null
     union all
     select key, is_now, bucket, runs, failed, case when cost is null then 0 else runs end, 0, runs * cost::numeric
     from read cross join lateral jsonb_each_text(by_model) part (key, cost)`
-  const counted = by === 'model' ? models : `select ${by} as value, ${counts} from (${countedBy(by)}) read`
-  const sum = (count: string, when = 'is_now') => `coalesce(sum(${count}) filter (where ${when}), 0)`
-  return `select value, ${sum('runs')} as runs, ${sum('failed')} as failed, ${sum('runs_with_cost')} as runs_with_cost,
-      ${sum('unpriced_steps')} as unpriced_steps, ${sum('cost_usd')} as cost_usd,
-      ${sum('runs', 'not is_now')} as runs_before, ${sum('cost_usd', 'not is_now')} as cost_before_usd,
-      array_agg(bucket) filter (where bucket is not null) as buckets,
-      array_agg(runs) filter (where bucket is not null) as bucket_runs
+}
+
+const sums = ['runs', 'failed', 'runs_with_cost', 'unpriced_steps', 'cost_usd']
+
+/** The sums of `counted`, rows of groups that say whether they are of the period or of the one before. */
+export function summed(counted: string, more: string): string {
+  const sum = (count: string, when: string) => `coalesce(sum(${count}) filter (where ${when}), 0)`
+  return `select value, ${sums.map((count) => `${sum(count, 'is_now')} as ${count}`).join(', ')},
+      ${sum('runs', 'not is_now')} as runs_before, ${sum('cost_usd', 'not is_now')} as cost_before_usd, ${more}
     from (${counted}) counted group by value`
+}
+
+function groupedOf(by: RunGrouping, where: string): string {
+  const counted = countedBy(by, {
+    where: `created_at >= $3::timestamptz and created_at <= $1::timestamptz and ${where}`,
+    isNow: 'created_at >= $2::timestamptz',
+  })
+  return summed(
+    counted,
+    `array_agg(bucket) filter (where bucket is not null) as buckets,
+      array_agg(runs) filter (where bucket is not null) as bucket_runs`,
+  )
 }
 
 function histogramOf({ buckets, bucket_runs }: Counted): Histogram {

@@ -5,6 +5,7 @@ import type { TimeSpan } from '../agent/time-span.ts'
 import { type RunFilter, runsWhere } from '../agent-run/agent-run.queries.ts'
 import { listAgentGroups } from './agent-groups.ts'
 import { type AskedRuns, listCountedGroups } from './counted-groups.ts'
+import { isStoredGrouping, listStoredGroups } from './stored-groups.ts'
 import { isWhole, subjectOf } from './subject.ts'
 
 /**
@@ -18,6 +19,7 @@ export function listRunGroups(
   { span, filter }: { span: TimeSpan; filter: RunFilter },
 ): Promise<string> {
   if (by === 'agent_id' && isWhole(filter)) return listAgentGroups(tx, span, subjectOf(filter))
+  if (isStoredGrouping(by) && isWhole(filter) && subjectOf(filter) === 'company') return listStoredGroups(tx, by, span)
   const values: unknown[] = [span.ended, span.began, span.before]
   const where = runsWhere(filter, (one) => `$${values.push(one)}`)
   return by === 'step' ? listStepGroups(tx, { where, values }) : listCountedGroups(tx, by, { where, values })

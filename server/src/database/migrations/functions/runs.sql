@@ -142,6 +142,13 @@ as $$
 declare
   weight integer := tg_argv[0];
 begin
+  -- Until COMMIT nobody counts these days: who does would not see what is written here.
+  perform pg_advisory_xact_lock_shared(hashtextextended('run_days/' || org_id, 0))
+  from (select distinct org_id from counted) written order by org_id;
+  delete from public.run_group_days days
+  using (select distinct org_id, (created_at at time zone 'UTC')::date as day from counted) written
+  where days.org_id = written.org_id and days.day = written.day;
+
   insert into public.agent_run_figures as stored
     (org_id, subject, grain, part, runs, completed, failed, running, cost_usd, runs_with_cost, unpriced_steps, latencies)
   select org_id, subject, grain, part, weight * count(*), weight * count(*) filter (where status = 'completed'),

@@ -51,10 +51,10 @@ create table public.organizations (
 -- public.margin_totals, public.model_prices, public.moving_files, public.moving_pieces, public.nfse_events,
 -- public.nfse_notes, public.notice_mutes, public.notice_settings, public.notices, public.opened_things,
 -- public.project_budgets, public.project_due_tasks, public.project_members, public.project_prefixes,
--- public.project_totals, public.projects, public.run_agents, public.run_recounts, public.run_rules, public.run_scores,
--- public.saved_views, public.search_texts, public.span_contents, public.spans, public.stories, public.tasks,
--- public.thing_links, public.tickets, public.time_entries, public.users, public.watchers, public.webhook_deliveries,
--- public.webhooks, public.work_rates.
+-- public.project_totals, public.projects, public.run_agents, public.run_group_days, public.run_recounts,
+-- public.run_rules, public.run_scores, public.saved_views, public.search_texts, public.span_contents, public.spans,
+-- public.stories, public.tasks, public.thing_links, public.tickets, public.time_entries, public.users, public.watchers,
+-- public.webhook_deliveries, public.webhooks, public.work_rates.
 
 create trigger mark_zone after update of time_zone on public.organizations
   for each row when (old.time_zone <> new.time_zone) execute function public.mark_margins();
