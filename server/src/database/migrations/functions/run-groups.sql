@@ -25,7 +25,7 @@ begin
 end
 $$;
 
--- Counts a day. Whoever calls it holds the organisation's lock of days.
+-- Counts a day. Its caller holds the organisation's lock of days.
 create or replace function system.store_run_day(org uuid, counted_day date) returns void
   language plpgsql volatile security definer set search_path = pg_catalog, public
 as $$
