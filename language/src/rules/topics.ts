@@ -39,7 +39,7 @@ export const topicRules: readonly TopicRule[] = [
   ),
   topic(
     'costs',
-    '#seat quanto|gastar|dinheiro|pago !@project !@client !@person !projeto !cliente !task !epic !story !ticket !hora',
+    '#seat quanto|gastar|dinheiro|pago|por.project|por.month !@person !task !epic !story !ticket !hora',
     'quanto custou o Claude Max em outubro?',
   ),
   topic(null, 'alheio', 'qual a nossa meta?'),

@@ -110,7 +110,7 @@ async function runTurn(
     speaker: { id: identity.user_id, label: 'Marina Azevedo' },
     today: '2026-11-22',
     page: { context_type: 'projects', project: null, epic: null, story: null },
-    names: { people: [], projects: [], clients: [], partners: [], agents: [], epics: [], stories: [] },
+    names: { people: [], projects: [], clients: [], partners: [], agents: [], subscriptions: [], epics: [], stories: [] },
     pending: null,
     last: null,
     ...said,

@@ -100,6 +100,8 @@ const isAsked = (part: string) =>
   `coalesce($8::text, '${part}') in ('${part}'${part === 'invoiced' ? '' : `, 'costs'`})`
 const useUnit = `case spread when 'hours' then 'h' when 'runs' then 'execuções' when 'tokens' then 'tokens' end`
 const useText = (use: string) => `replace(trim_scale(round(${use}, 2))::text, '.', ',')`
+/** SQL of the use that a share of `costs` is of: "10 de 30 h"; null of what was not spread. */
+export const useOfShare = `${useText('use')} || ' de ' || ${useText('total')} || ' ' || ${useUnit}`
 
 /** Every row that the sums are made of; hours and runs are valued once it is known which are listed. */
 const rows = `with ${invoices}, ${costs.trim()}, places as (
@@ -125,7 +127,7 @@ const rows = `with ${invoices}, ${costs.trim()}, places as (
     ) runs where day between $4::date and $5::date
     union all
     select part, costs.id, project_id, day,
-      label || coalesce(': ' || ${useText('use')} || ' de ' || ${useText('total')} || ' ' || ${useUnit}, ''),
+      label || coalesce(': ' || ${useOfShare}, ''),
       quantity, case currency when 'USD' then 'US$' else currency end, rate, amount, null, null, null
     from costs left join projects on projects.id = project_id
     where coalesce($8::text, part) in (part, 'costs') and ${inScope('project_id', 'projects.client_id', 'projects.client')}

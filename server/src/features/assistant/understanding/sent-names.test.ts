@@ -4,7 +4,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type HeldNames, receiveNames, sendNames } from './sent-names.ts'
 
-const noNames: Names = { people: [], projects: [], clients: [], partners: [], agents: [], epics: [], stories: [] }
+const noNames: Names = {
+  people: [],
+  projects: [],
+  clients: [],
+  partners: [],
+  agents: [],
+  subscriptions: [],
+  epics: [],
+  stories: [],
+}
 const project = (label: string) => ({ id: `id of ${label}`, label, client: 'Acme', status: 'doing' })
 const projects = (...labels: string[]): Names => ({ ...noNames, projects: labels.map(project) })
 const organisations = { made: 0 }
