@@ -148,7 +148,7 @@ export const fillerVerbs = `toca tocam indo ficar fica ficou ficam chegou chegar
   vencida entregar andar andando rola rolou role pinta deram demais bastante muita muitas muitos poucas poucos
   total totais somando somado juntando custear barato barata baratos
   responsabilidade encontra encontram
-  vale horaria horario vende vendem vendemos vendida vendido
+  vale valem esperamos esperando previmos horaria horario vende vendem vendemos vendida vendido
   atualmente andam precisam precisarem prever preve estima sera serao seriam fosse estava estavam
   rapidinho rapido depressa agilizar urgencia primeiro desde
   gostaria gostariamos favor obrigado obrigada agradeco agradeceria prezado prezada prezados senhor senhora

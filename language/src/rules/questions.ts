@@ -164,7 +164,7 @@ export const idiomRules = [
     0.3,
   ),
   q('(se paga || se pagam || se pagou || se pagaram || esta se pagando)', 'quanto render', 'se pagou'),
-  q('(ticket medio || tiquete medio)', 'alheio', 'ticket médio'),
+  q('(ticket medio || tiquete medio)', 'fatura por.average', 'ticket médio'),
   q('(inteligencia artificial)', 'agente', 'inteligência artificial'),
   q(
     '(deu || dando || dar || tomou) (pau || ruim || bug || problema || problemas || defeito || erro)',

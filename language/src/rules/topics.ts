@@ -124,6 +124,7 @@ export const topicRules: readonly TopicRule[] = [
   topic('to_receive', `receber ${money}`, 'quanto temos a receber?'),
   topic('overdue_by_client', `por.oldest quem|cliente|fatura ${money}`, 'qual cliente tem a dívida mais antiga?'),
   topic('overdue_by_client', `devendo ${money}`, 'quem está devendo?'),
+  topic('to_receive', `quando pagamento|pago @client|@unknown ${money}`, 'quando a Acme vai pagar?'),
   topic(
     'to_receive',
     `pagamento falta|tem|quanto|aberto|vence @client ${money}`,

@@ -70,7 +70,10 @@ describe('what was invoiced', () => {
     ],
     ['faturamento por cliente', 'R$ 4.000,00 em faturas, de 2 clientes'],
     ['quanto faturamos por mês?', 'R$ 4.000,00 em faturas, de 3 meses de emissão'],
+    ['ticket médio das faturas', 'Em média, R$ 1.000,00 cada. Ao todo: R$ 4.000,00 em 4 faturas'],
     // What is still to come stays what is open.
+    ['quando a Horizonte vai pagar?', 'R$ 1.450,00 a receber de Horizonte'],
+    ['há quantos dias a Horizonte está devendo?', 'Quem deve há mais tempo é Horizonte: desde 10/10/2026, há 43 dias.'],
     ['quanto temos em faturas em aberto?', 'R$ 3.249,50 em 3 faturas em aberto'],
     ['quanto temos a receber?', 'R$ 3.249,50 a receber'],
   ])('[MT-01] “%s” is its value, whatever was paid of it', async (text, begin) => {

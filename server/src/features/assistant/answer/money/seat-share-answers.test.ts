@@ -24,6 +24,10 @@ beforeAll(async () => {
        ($2, '2026-10-05', 6), ($3, '2026-10-06', 3), ($2, '2026-09-08', 5)) entry (project, day, hours)`,
     [ids['Portal do Cooperado'], ids['Portal Antigo']],
   )
+  await rows(
+    `insert into project_budgets (org_id, project_id, amount) select org_id, $2, 5000 from org where $1::uuid is not null`,
+    [ids['Portal do Cooperado']],
+  )
 })
 afterAll(() => stage?.close())
 
@@ -61,6 +65,18 @@ test.each(expected)('[MT-10] [AG-09] “%s” is answered exactly, with its rows
   const { message } = await ask(text)
   expect(message).toMatch(answer)
   expect(message).not.toContain('Não sei responder')
+})
+
+test('[MT-04] [MT-10] a budget is said in reais too, to who may know it', async () => {
+  const asked = 'qual o orçamento do Portal do Cooperado?'
+  expect((await ask(asked)).message).toMatch(
+    / Em reais: R\$ 1\.666,67 de R\$ 5\.000,00 \(33%\)\. Restam R\$ 3\.333,33\.$/,
+  )
+  expect((await ask(asked, stage.member)).message).not.toMatch(/reais|R\$/)
+})
+
+test('[MT-02] [MT-10] the hour of a role is looked for in no project', async () => {
+  expect((await ask('quanto custa a hora de um líder?')).message).toMatch(/todas as taxas, também de funções/)
 })
 
 test('[MT-10] a member neither reads nor names a subscription', async () => {
