@@ -101,7 +101,14 @@ export const invoiceWithInstalments = invoice.extend({
   registered_client: named,
   project: named,
   /** The notes of service (NFS-e) that it is of, and whether each ended; for managers and administrators. */
-  nfse: z.array(z.object({ number: z.string(), ended: z.enum(['cancelled', 'replaced']).nullable() })),
+  nfse: z.array(
+    z.object({
+      number: z.string(),
+      issue_day: z.iso.date(),
+      competence: z.iso.date(),
+      ended: z.enum(['cancelled', 'replaced']).nullable(),
+    }),
+  ),
   /** Of a credit note: the invoice that it credits. */
   credited: z.object({ id, number: z.string() }).nullable(),
   credit_notes: z.array(invoice),
