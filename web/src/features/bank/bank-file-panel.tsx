@@ -135,6 +135,13 @@ function FileSummary({ read }: { read: BankFileRead }) {
           {remark}
         </p>
       ))}
+      {refused.count > 0 && (
+        <p className="text-danger-text">
+          {refused.count === 1
+            ? '1 lançamento não foi lido:'
+            : `${formatNumber(refused.count)} lançamentos não foram lidos:`}
+        </p>
+      )}
       <ShortList label="O que não foi lido" rows={refused.first} count={refused.count} className="text-danger-text">
         {({ line, message }) => `Linha ${formatNumber(line)}: ${message}`}
       </ShortList>

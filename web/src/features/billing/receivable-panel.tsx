@@ -134,7 +134,7 @@ function PaymentRow({ payment: one, onVoid }: { payment: Payment; onVoid: (() =>
       <Cell part="money" align="right">
         <span className={isVoided ? 'text-ink-3 line-through' : ''}>{formatMoney(signedAmount(one))}</span>
       </Cell>
-      <Cell part="end">
+      <Cell part="after">
         {onVoid && !isVoided && one.source !== 'credit_note' ? (
           <Button
             size="small"
