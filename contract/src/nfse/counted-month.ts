@@ -1,6 +1,15 @@
+import { z } from 'zod'
 import { formatDate } from '../format/format.ts'
 
-type Note = { issue_day: string; competence: string }
+/** What is said of a note where its invoice is shown. */
+export const noteOfInvoice = z.object({
+  number: z.string(),
+  issue_day: z.iso.date(),
+  competence: z.iso.date(),
+  ended: z.enum(['cancelled', 'replaced']).nullable(),
+})
+
+type Note = Pick<z.infer<typeof noteOfInvoice>, 'issue_day' | 'competence'>
 
 const monthOf = (day: string) => day.slice(0, 7)
 const monthText = (day: string) => monthOf(day).split('-').reverse().join('/')
