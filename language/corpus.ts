@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plan } from './src/plan.ts'
-import type { Names, TurnContext } from './src/turn-context.ts'
+import { type Names, noNames, type TurnContext } from './src/turn-context.ts'
 
 /** A sentence in its place, and what it means. */
 export type Sentence = { id: string; turn: TurnContext; plan: Plan }
@@ -27,7 +27,7 @@ export function readCorpus(name: 'development' | 'voices'): Sentence[] {
     plan,
     turn: {
       ...turn,
-      names: { ...find('names', names), ...find('work', work) } as Names,
+      names: { ...noNames, ...find('names', names), ...find('work', work) },
       pending: pending ?? null,
       last: last ?? null,
       history: history ?? [],

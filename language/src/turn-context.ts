@@ -12,6 +12,8 @@ export type Names = {
   clients: (Named & { is_active: boolean })[]
   partners: string[]
   agents: Named[]
+  /** What the organisation pays by seat, by the folded words of its own rows; nothing for who may not read costs. */
+  subscriptions: Named[]
   /** Of the project that one speaks of: the page's, else the conversation's last. */
   epics: Named[]
   stories: (Named & { epic_id: string | null })[]
@@ -23,6 +25,7 @@ export const noNames: Names = {
   clients: [],
   partners: [],
   agents: [],
+  subscriptions: [],
   epics: [],
   stories: [],
 }

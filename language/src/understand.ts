@@ -13,7 +13,7 @@ import { readImplied } from './read/implied.ts'
 import { readKeyed } from './read/keyed.ts'
 import { leftOut, shownFirst, withoutExcepted } from './read/left-out.ts'
 import { isList, readOutline } from './read/list/outline.ts'
-import { readQuestion } from './read/question/question.ts'
+import { asksWorth, readQuestion } from './read/question/question.ts'
 import { isForbidding, readRefused, readRefusedAct, readRefusedOrder } from './read/refused.ts'
 import { saysOnly } from './read/says.ts'
 import { hasSuspectTitle, isUnsure } from './read/suspect.ts'
@@ -186,6 +186,7 @@ function readRequest(reading: Reading): Plan {
   const act = readRefusedAct(reading)
   if (act) return act
   const asked = readQuestion(reading)
+  if (asked && asksWorth(reading)) return asked
   const made = readCreation(reading)
   const isWaiting = reading.turn.pending !== null
   // "tarefas do Pedro" names what is there.
@@ -198,7 +199,8 @@ function readRequest(reading: Reading): Plan {
   const score =
     made && !(asked && isBare) && !(isWaiting && made.unexplained > 0) && isMeant(made, reading) ? made.score : 0
   if (implied && implied.score > Math.max(score, 1)) return implied.plan
-  if (made && score > 0) return createFrom(made, reading)
+  // What only asks begins no order: its answer would be the question of what the order lacks.
+  if (made && score > 0 && (made.isOrder || !isQuestionMark(reading))) return createFrom(made, reading)
   const isNothing = asked && [0, 1, 2].some((at) => reading.chart.has(at, 'NOCREATION'))
   if (isForbidding(reading) && !isNothing) return { intent: 'cancel' }
   return readRefusedOrder(reading) ?? asked ?? notUnderstood

@@ -11,6 +11,8 @@ import { positiveAmount } from './payment.ts'
 export const bankLimits = {
   /** Bytes of a file. */
   file: 10 * 1024 * 1024,
+  /** Lines of a file that its answer names, of each list. */
+  named: 200,
   /** Movements that one call confirms, ignores or opens again. */
   movements: 500,
   /** Receivables that one movement pays. */
@@ -105,6 +107,8 @@ export const bankFile = z.strictObject({
   trial: z.boolean('Deve ser verdadeiro ou falso').default(false),
 })
 
+const movementSaid = z.object({ day: z.iso.date(), amount: decimalText, memo: z.string().nullable() })
+
 export const bankFileRead = z.object({
   accounts: z.array(z.object({ ...accountFields, is_new: z.boolean(), created: count, unchanged: count })),
   created: count,
@@ -113,7 +117,9 @@ export const bankFileRead = z.object({
   from: z.iso.date().nullable(),
   to: z.iso.date().nullable(),
   /** The first of those that are new. */
-  first: z.array(z.object({ day: z.iso.date(), amount: decimalText, memo: z.string().nullable() })),
+  first: z.array(movementSaid),
+  /** Those taken for one that is there though number and text differ, the first with both texts. */
+  unlike: z.object({ count, first: z.array(movementSaid.extend({ there: z.string().nullable() })) }),
   refused: z.object({ count, first: z.array(z.object({ line: count, message: z.string() })) }),
   remarks: z.array(z.string()),
 })
@@ -247,6 +253,8 @@ export const bankNotes = {
     from: ['O primeiro dia dos lançamentos', '2026-11-01'],
     to: ['O último dia dos lançamentos', '2026-11-27'],
     first: ['Os primeiros dos novos'],
+    unlike: ['Os que foram tomados por um que já havia do dia e do valor, com outro número e outro texto'],
+    there: ['O texto do que já havia', 'PIX'],
     refused: ['O que não foi lido'],
     line: ['Linha do arquivo', 120],
     message: ['Por que não foi lida', 'Lançamento sem valor'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decimalText } from '../format/decimal.ts'
+import { noteOfInvoice } from '../nfse/counted-month.ts'
 import { person } from '../people/person.ts'
 import { id, optionalDate, optionalText, requiredDate, requiredKey, requiredText, timestamp } from '../text/text.ts'
 import { editOf } from '../wire/edit-conflict.ts'
@@ -101,7 +102,7 @@ export const invoiceWithInstalments = invoice.extend({
   registered_client: named,
   project: named,
   /** The notes of service (NFS-e) that it is of, and whether each ended; for managers and administrators. */
-  nfse: z.array(z.object({ number: z.string(), ended: z.enum(['cancelled', 'replaced']).nullable() })),
+  nfse: z.array(noteOfInvoice),
   /** Of a credit note: the invoice that it credits. */
   credited: z.object({ id, number: z.string() }).nullable(),
   credit_notes: z.array(invoice),
@@ -216,6 +217,8 @@ export const billingNotes = {
     paid_date: ['Dia em que foi paga; nulo se não foi', null],
     credited: ['De uma nota de crédito: a fatura que ela credita', null],
     credit_notes: ['As notas de crédito da fatura', []],
+    issue_day: ['O dia em que a nota foi emitida', '2026-11-03'],
+    competence: ['A competência da nota', '2026-11-01'],
     nfse: ['As NFS-e da fatura, para gerentes e administradores; `ended` diz se foram canceladas ou substituídas', []],
     ended: ['Se a nota foi cancelada ou substituída; nulo se vale', null],
     registered_client: ['O cliente cadastrado por quem o nome conta; nulo se nenhum', null],

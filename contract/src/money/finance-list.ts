@@ -6,12 +6,15 @@ const filters = {
   client: { label: 'Cliente', type: 'spelling', most: 200 },
   from: { label: 'De', type: 'from' },
   to: { label: 'Até', type: 'to' },
-  /** The day that counts, `due` where it is not said. By `payment`, what was not paid is in no period. */
+  /**
+   * The day that counts, `due` where it is not said. By `issue`, what was invoiced is counted as a margin counts it, and a
+   * receivable of no invoice is in no period. By `payment`, what was not paid is in none.
+   */
   by: {
     label: 'Dia',
     type: 'choice',
-    values: ['due', 'payment'],
-    names: { due: 'vencimento ou previsão', payment: 'pagamento ou recebimento' },
+    values: ['due', 'issue', 'payment'],
+    names: { due: 'vencimento ou previsão', issue: 'emissão', payment: 'pagamento ou recebimento' },
     all: null,
   },
 } as const

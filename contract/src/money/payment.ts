@@ -59,12 +59,16 @@ export const paymentVoid = z.strictObject({
 /** What was paid was paid by today on the organisation's calendar. */
 export const futureSettlement = { field: 'day', message: 'Data não pode ser no futuro' } as const
 
+/** What a payment is beside others: a refund went back, and stands below zero. */
+export const signedAmount = ({ kind, amount }: Pick<Payment, 'kind' | 'amount'>) =>
+  kind === 'refund' ? negative(amount) : amount
+
 /** The most that may go back of a receivable: the money that came, or what is owed to the client. */
 export function mostRefunded({ open, payments }: { open: string; payments: readonly Payment[] }): string {
   const received = sumAmounts(
-    payments.flatMap(({ kind, amount, voided_at }) => {
-      if (voided_at || !['payment', 'interest', 'refund'].includes(kind)) return []
-      return kind === 'refund' ? [negative(amount)] : [amount]
+    payments.flatMap((one) => {
+      if (one.voided_at || !['payment', 'interest', 'refund'].includes(one.kind)) return []
+      return [signedAmount(one)]
     }),
   )
   const owed = negative(open)

@@ -3,6 +3,7 @@ import { decimalText } from '../format/decimal.ts'
 import { id, timestamp } from '../text/text.ts'
 import type { SchemaNotes } from '../wire/schema-notes.ts'
 import { nfseStates } from './nfse-list.ts'
+import { nfseLayouts, nfseTaxes } from './nfse-tax.ts'
 
 /** Notes of service (NFS-e), as XML or in a ZIP: what they would bring, and the invoices that they make or are joined to. */
 
@@ -17,20 +18,7 @@ export const nfseLimits = {
 
 const count = z.int().min(0)
 
-/** What the taker of a service withheld of a note; PIS and COFINS may stand with CSLL in the national layout. */
-export const nfseTaxNames = {
-  iss: 'ISS',
-  inss: 'INSS',
-  irrf: 'IRRF',
-  csll: 'CSLL',
-  pis: 'PIS',
-  cofins: 'COFINS',
-  other: 'Outras retenções',
-} as const
-export type NfseTax = keyof typeof nfseTaxNames
-export const nfseTaxes = Object.keys(nfseTaxNames) as [NfseTax, ...NfseTax[]]
-
-const layout = z.enum(['nacional', 'abrasf', 'sao_paulo'])
+const layout = z.enum(nfseLayouts)
 const party = z.object({ document: z.string().nullable(), name: z.string().nullable() })
 
 const amounts = {
@@ -67,6 +55,8 @@ export const nfseCandidate = z.object({
   client: z.string(),
   amount: decimalText,
   due_date: z.iso.date(),
+  /** The day that it counts for as invoiced; null where it takes the note's. */
+  invoiced_on: z.iso.date().nullable(),
   reasons: z.array(z.enum(nfseReasons)),
 })
 
@@ -165,7 +155,7 @@ export const nfseNote = z.object({
   ended_reason: z.string().nullable(),
   /** The number of the note that stands in its place, where it is here. */
   replacement: z.string().nullable(),
-  invoice: z.object({ id, number: z.string(), client: z.string(), status: z.string() }),
+  invoice: z.object({ id, number: z.string(), client: z.string(), status: z.string(), invoiced_on: z.iso.date() }),
   created_at: timestamp,
 })
 
@@ -175,11 +165,6 @@ export type NfseTaker = z.infer<typeof nfseTaker>
 export type NfseCandidate = z.infer<typeof nfseCandidate>
 export type NfseNote = z.infer<typeof nfseNote>
 export type NfseFile = z.output<typeof nfseFile>
-
-/** What a withheld tax of a note is called: the national layout says CSLL, PIS and COFINS together. */
-export function nfseTaxName(tax: NfseTax, of: NfseNote['layout']): string {
-  return tax === 'csll' && of === 'nacional' ? 'CSLL/PIS/COFINS' : nfseTaxNames[tax]
-}
 
 export const nfseNotes = {
   sent: {
@@ -224,6 +209,7 @@ export const nfseNotes = {
     client: ['O cliente', 'Padaria Aurora'],
     'NfseTaker.client': ['O cliente que é; nulo se ninguém tem o documento ou o nome', null],
     due_date: ['O vencimento', '2026-12-03'],
+    invoiced_on: ['O dia em que a fatura conta como faturada; nulo se passa a ser o da nota', '2026-11-03'],
     reasons: ['Os motivos: número, cliente, valor bruto ou líquido', ['number', 'client', 'gross']],
     by: ['Como foi reconhecido', 'document'],
     notes: ['As notas'],

@@ -77,7 +77,7 @@ export const meanings: Record<string, string> = {
   alheio:
     'meta metas iss issqn irrf pis cofins csll inss tributo tributos imposto impostos salario salarios comissao comissoes',
   render:
-    'render rende rendem rendeu renderam rendendo rentavel rentaveis rentabilidade lucro lucros lucrou lucramos lucraram lucrativo lucrativos lucrativa lucrativas lucratividade margem margens ganhamos',
+    'render rende rendem rendeu renderam rendendo rentavel rentaveis rentabilidade lucro lucros lucrou lucramos lucraram lucrativo lucrativos lucrativa lucrativas lucratividade margem margens ganhamos compensa compensam compensou compensaram compensando',
   prejuizo: 'prejuizo prejuizos deficitario deficitarios',
   falta: 'falta faltam faltando',
   percentual: 'percentual porcentagem porcento',
@@ -122,7 +122,7 @@ export const idle = `a o as os ao aos um uma uns umas por favor pfv pf porfavor 
 
 /** Words that are nearly a keyword and mean something else. */
 export const ownWords: ReadonlySet<string> = new Set(
-  'assunto assuntos retiro vender venda vendas vencedor contar conto hotel portal pagina metade sobre sobras caminho carro cargo margarida mesa token alheia folha clarke alerta morte norte corte fatia clima tempo projetar receita receitas produto produtos agenda agencia cliente capital natal'.split(
+  'assunto assuntos retiro vender venda vendas vencedor contar conto hotel portal pagina metade sobre sobras caminho carro cargo margarida mesa token alheia folha clarke alerta morte norte corte fatia clima tempo projetar receita receitas produto produtos agenda agencia cliente capital natal codigo codigos'.split(
     ' ',
   ),
 )
@@ -148,7 +148,7 @@ export const fillerVerbs = `toca tocam indo ficar fica ficou ficam chegou chegar
   vencida entregar andar andando rola rolou role pinta deram demais bastante muita muitas muitos poucas poucos
   total totais somando somado juntando custear barato barata baratos
   responsabilidade encontra encontram
-  vale horaria horario vende vendem vendemos vendida vendido
+  vale valem esperamos esperando previmos horaria horario vende vendem vendemos vendida vendido
   atualmente andam precisam precisarem prever preve estima sera serao seriam fosse estava estavam
   rapidinho rapido depressa agilizar urgencia primeiro desde
   gostaria gostariamos favor obrigado obrigada agradeco agradeceria prezado prezada prezados senhor senhora
@@ -173,7 +173,7 @@ export const asking = wordSet('que quem quanto como porque quando onde ver tem')
 export const begins = wordSet(
   `task epic story projeto ticket fatura faturar receber recebido atrasado vence bloqueado andamento saude gastar hora budget
    falha execucao cliente equipe urgente meu percentual agente devendo falta concluido livre sobrar pagamento token suporte
-   dinheiro render prejuizo assinatura retido alheio cambio`,
+   dinheiro render prejuizo assinatura retido alheio cambio #seat`,
 )
 /** What asks all by itself, the second where it is said of several. */
 export const alone = wordSet('render prejuizo suporte devendo bloqueado atrasado receber livre')

@@ -9,7 +9,10 @@ import { type NameIndex, nameIndexOf, wordsFrom } from './name-index.ts'
 /** A name as it stands in a text: how much of it was said. */
 export type NameFound = { said: string; whole: boolean }
 
-const categories = { projects: 'PROJECT', clients: 'CLIENT', agents: 'AGENT', epics: 'EPIC', stories: 'STORY' } as const
+const categories = {
+  ...({ projects: 'PROJECT', clients: 'CLIENT', agents: 'AGENT', epics: 'EPIC', stories: 'STORY' } as const),
+  subscriptions: 'SEAT',
+} as const
 const kinds = Object.keys(categories) as (keyof typeof categories)[]
 const mostWords = 12
 /** Names that a slip is compared with, of those that share a word with it. */

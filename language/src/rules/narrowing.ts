@@ -44,9 +44,9 @@ export const narrowingRules = [
     ['atraso médio', 'demoram para pagar', 'prazo médio de recebimento'],
   ),
   q(
-    '(ha mais tempo || (ha || faz) quanto tempo || (divida || dividas || debito || debitos || atraso) mais (antigo || antiga || antigas))',
+    '(ha mais tempo || (ha || faz) (quanto tempo || quantos dias) || (divida || dividas || debito || debitos || atraso) mais (antigo || antiga || antigas))',
     'por.oldest',
-    ['há mais tempo', 'dívida mais antiga'],
+    ['há mais tempo', 'há quantos dias', 'dívida mais antiga'],
   ),
   q(
     '(em? (qual || que) || qual foi || qual e) @the? (nosso)? (melhor || pior || maior || menor)? mes',

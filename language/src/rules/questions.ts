@@ -154,8 +154,17 @@ export const idiomRules = [
     'prejuizo',
     'deu prejuízo',
   ),
-  q('(deu || deram || dando || dar || da || dao) (lucro || lucros)', 'render', 'deu lucro'),
-  q('(ticket medio || tiquete medio)', 'alheio', 'ticket médio'),
+  q('(deu || deram || dando || dar || da || dao) (lucro || lucros || retorno)', 'render', ['deu lucro', 'dá retorno']),
+  // "Vale a pena criar …" asks for it, where "vale a pena o projeto?" asks what it leaves.
+  rule(
+    'Q WORTH',
+    '(vale || valem || valeu || valeram || valendo || valer) (mesmo)? a pena',
+    'quanto render',
+    'vale a pena',
+    0.3,
+  ),
+  q('(se paga || se pagam || se pagou || se pagaram || esta se pagando)', 'quanto render', 'se pagou'),
+  q('(ticket medio || tiquete medio)', 'fatura por.average', 'ticket médio'),
   q('(inteligencia artificial)', 'agente', 'inteligência artificial'),
   q(
     '(deu || dando || dar || tomou) (pau || ruim || bug || problema || problemas || defeito || erro)',

@@ -39,7 +39,7 @@ export const topicRules: readonly TopicRule[] = [
   ),
   topic(
     'costs',
-    '#seat quanto|gastar|dinheiro|pago !@project !@client !@person !projeto !cliente !task !epic !story !ticket !hora',
+    '#seat quanto|gastar|dinheiro|pago|por.project|por.month !@person !task !epic !story !ticket !hora',
     'quanto custou o Claude Max em outubro?',
   ),
   topic(null, 'alheio', 'qual a nossa meta?'),
@@ -124,6 +124,7 @@ export const topicRules: readonly TopicRule[] = [
   topic('to_receive', `receber ${money}`, 'quanto temos a receber?'),
   topic('overdue_by_client', `por.oldest quem|cliente|fatura ${money}`, 'qual cliente tem a dívida mais antiga?'),
   topic('overdue_by_client', `devendo ${money}`, 'quem está devendo?'),
+  topic('to_receive', `quando pagamento|pago @client|@unknown ${money}`, 'quando a Acme vai pagar?'),
   topic(
     'to_receive',
     `pagamento falta|tem|quanto|aberto|vence @client ${money}`,

@@ -18,7 +18,9 @@ export function invoiceRows(calendar: Calendar, org_id: string) {
     const number = `${year}-${String(sequence).padStart(4, '0')}`
     const due_date = calendar.workday(due_day)
     const paid_date = paid_day === null ? null : calendar.workday(paid_day)
-    return { org_id, id, number, client, amount, due_date, paid_date, status, created_at, updated_at: created_at }
+    const issue_date = status === 'draft' ? null : calendar.day(issued_day)
+    const content = { number, client, amount, due_date, paid_date, issue_date, status }
+    return { org_id, id, ...content, created_at, updated_at: created_at }
   })
 }
 

@@ -36,7 +36,6 @@ const money = (text: string, where: string, [one, many]: [string, string], day =
       'em dólares',
       'sem nota de crédito',
       'parceladas',
-      'emitidas em outubro',
     ),
   ],
   groups:

@@ -14,13 +14,15 @@ export type ListFiltersProps<Of extends List> = Omit<ListControlsProps<Of>, 'onC
   onClear?: (() => void) | false
   /** Further controls: how the list is ordered, or grouped. */
   children?: ReactNode
+  /** Days that the list begins and ends with. */
+  days?: ReactNode
   /** At the far end: how the list is shown, and what else one may do. */
   end?: ReactNode
 }
 
 /** The bar above a list: its search, a control for each of its filters, and what that leaves. */
 export function ListFilters<Of extends List>(props: ListFiltersProps<Of>) {
-  const { text, type, choose, tally = null, onClear, children, end, ...controls } = props
+  const { text, type, choose, tally = null, onClear, children, days, end, ...controls } = props
   const clearing = onClear && (
     <Button look="ghost" onClick={onClear}>
       Limpar filtros
@@ -32,6 +34,7 @@ export function ListFilters<Of extends List>(props: ListFiltersProps<Of>) {
       text={text}
       onType={type}
       tally={tally}
+      days={days}
       end={
         (clearing || end) && (
           <div className="flex items-center gap-2">

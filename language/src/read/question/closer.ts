@@ -37,13 +37,15 @@ export function closerOf(topic: Topic, asked: Asked, marks: Marks, reading: Read
     currency: findLine(currencyLines, marks)?.value,
     kind: topic === 'projects' ? findLine(kindLines, marks)?.value : undefined,
     partner: topic === 'projects' ? (partner ?? undefined) : undefined,
-    seat: fact === 'seats' ? seatNames.exec(` ${reading.tokens.map(({ word }) => word).join(' ')} `)?.[1] : undefined,
+    seat: fact === 'seats' ? (asked.seat ?? seatNames.exec(wordsOf(reading))?.[1]) : undefined,
     taxes: topic === 'withheld_taxes' ? taxesIn(reading) : undefined,
     number: topic === 'invoices' ? numberIn(reading.text) : undefined,
     role: topic === 'team' ? findLine(roleLines, marks)?.value : undefined,
     active: topic === 'clients' || topic === 'agents' ? findLine(activeLines, marks)?.value : undefined,
   })
 }
+
+const wordsOf = ({ tokens }: Reading) => ` ${tokens.map(({ word }) => word).join(' ')} `
 
 const taxNames: Readonly<Record<string, NonNullable<Closer['taxes']>[number]>> = {
   ...{ iss: 'ISS', issqn: 'ISS', irrf: 'IRRF', pis: 'PIS', cofins: 'COFINS', csll: 'CSLL', inss: 'INSS' },

@@ -31,6 +31,8 @@ export type Asked = {
   period: Ahead | null
   lacks: Closer['lacks'] | null
   partner: string | null
+  /** A subscription of the organisation's, in the words that were said. */
+  seat: string | null
   /** Each keyword with the words that say it. */
   keywords: readonly { mark: string; said: string }[]
   /** Words that nothing read. */
@@ -75,12 +77,21 @@ const kinds: readonly [cat: string, kind: Kind][] = [
 ]
 
 /** One word of a name that is a keyword too is none. */
-function isName(node: Node, { tokens }: Reading): boolean {
+function isName(node: Node, reading: Reading): boolean {
+  const { tokens } = reading
+  if (node.cat.startsWith('SEAT') && !isSeat(node, reading)) return false
   const words = tokens.slice(node.start, node.end).map((token) => token.word)
   if ((node.value as { whole: boolean }).whole && words.length > 1) return true
   // "Resumo" with a capital is the agent of that name.
   const isCapital = node.start > 0 && tokens[node.start]?.capital === true
   return isCapital || words.some((one) => meaningOf(one) === null)
+}
+
+/** Work may be about a subscription; one word of its name is it where the name begins so: "Figma" of "Figma Organization". */
+function isSeat({ cat, start }: Node, { tokens, classes, turn }: Reading): boolean {
+  if (classes.some((all) => workNouns.some((noun) => all.has(noun)))) return false
+  const word = tokens[start]?.word ?? ''
+  return cat === 'SEAT' || turn.names.subscriptions.some(({ label }) => foldedWords(label)[0] === word)
 }
 
 const machine = questionMachine(isName)
@@ -117,6 +128,7 @@ export function readMarks(reading: Reading): Asked {
   const unknown = titled ? calledAt(titled, reading) : unknownOf(idleAt, places, reading)
   const isUnread = (at: number) => !unknown || at < unknown.start || at >= unknown.end
   const partner = first('PARTNER')
+  const seat = first('SEAT') ?? first('SEAT1')
   return {
     marks: new Set([
       ...said.flatMap((mark) => (mark.startsWith('@') ? mark.split(/(?=@)/) : [mark])),
@@ -128,6 +140,7 @@ export function readMarks(reading: Reading): Asked {
     period: (period?.value ?? null) as Ahead | null,
     lacks: (first('LACKS')?.value ?? null) as Asked['lacks'],
     partner: partner ? textOf(reading, partner) : null,
+    seat: seat ? textOf(reading, seat) : null,
     keywords: pieces.flatMap(({ eat, node }) =>
       eat.startsWith('Q') ? wordList(String(node.value)).map((mark) => ({ mark, said: textOf(reading, node) })) : [],
     ),
@@ -144,6 +157,7 @@ export function readMarks(reading: Reading): Asked {
 function marksAt(eat: string, node: Node, reading: Reading): string[] {
   if (eat === 'Q' || eat === 'QWORD') return wordList(String(node.value))
   if (kinds.some(([cat]) => cat === eat)) return [`@${kindsAt(reading, node).join('@')}`]
+  if (eat.startsWith('SEAT')) return ['#seat']
   const kind = reading.tokens[node.start]?.kind
   return eat === 'SKIP' && kind !== 'mark' && kind !== 'line' ? ['_'] : []
 }

@@ -42,6 +42,11 @@ const alsoOfProject: Topic[] = ['open_work', 'late_work', 'blocked_work', 'hour_
 
 export type Mentions = { [K in Kind]?: Mention }
 
+/** "a hora de um líder" is of no project that is called so. */
+const roleWords = wordSet(
+  'lider lideres lead revisor revisora revisores reviewer colaborador colaboradora senior pleno junior',
+)
+
 /** Whom and what a question of this topic is about, in the words that it used. */
 export function mentionsOf(topic: Topic, asked: Asked, marks: Marks, { turn, tokens }: Reading): Mentions {
   const mentions: Mentions = {}
@@ -51,7 +56,8 @@ export function mentionsOf(topic: Topic, asked: Asked, marks: Marks, { turn, tok
   }
   // A ticket with an attachment is not from it.
   const isBeside = topic === 'open_tickets' && tokens[(asked.unknown?.start ?? 0) - 1]?.word === 'com'
-  const unknown = Object.keys(mentions).length === 0 && !isBeside ? asked.unknown : null
+  const isRole = topic === 'hour_cost' && roleWords.has(fold(asked.unknown?.said ?? ''))
+  const unknown = Object.keys(mentions).length === 0 && !isBeside && !isRole ? asked.unknown : null
   if (unknown) mentions[kindsOf(topic)[0] ?? 'project'] = { said: unknown.said }
   const hasAssistant = turn.names.agents.some(({ label }) => fold(label).includes('assistente'))
   if (ofAgents.includes(topic) && marks.has('#assistant') && hasAssistant) mentions.agent ??= { said: 'assistente' }

@@ -95,3 +95,23 @@ test.each([
 ])('[MT-10] “%s” is asked of %s: months have all costs, days those of agents', (text, topic) => {
   expect(understand(freshTurn(text))).toMatchObject({ intent: 'query', query: { topic } })
 })
+
+test.each([
+  'vale a pena o projeto App de Vendas?',
+  'o App de Vendas compensa?',
+  'valeu a pena o projeto App de Vendas',
+])('[MT-10] “%s” asks what a project leaves, and orders nothing', (text) => {
+  expect(understand(freshTurn(text))).toMatchObject({ intent: 'query', query: { topic: 'margin' } })
+})
+
+test.each(['vale a pena criar o projeto Zeta para a Acme?', 'vale criar um projeto Zeta para a Acme'])(
+  '[MT-10] “%s” asks for a project',
+  (text) => {
+    expect(understand(freshTurn(text))).toMatchObject({ intent: 'create', draft: { new_project: { name: 'Zeta' } } })
+  },
+)
+
+test('[MT-10] what only asks of a project that is not there begins no order', () => {
+  for (const text of ['presta o projeto Zeta?', 'combina o projeto Zeta com a gente?', 'e bom o projeto Zeta?'])
+    expect(understand(freshTurn(text)).intent).not.toBe('create')
+})

@@ -68,6 +68,13 @@ function askAgain({ turn, budget }: Reading, text: string, history: TurnContext[
   return plan?.intent === 'query' ? plan.query : null
 }
 
+/** "vale a pena o projeto?": a question, as nothing is to be done. */
+export function asksWorth({ tokens, classes, chart }: Reading): boolean {
+  return (
+    tokens.some((_, at) => chart.has(at, 'WORTH')) && !classes.some((all) => orderClasses.some((one) => all.has(one)))
+  )
+}
+
 /** What is to be done is no question, whatever it is about. */
 function isOrder({ tokens, classes }: Reading): boolean {
   const start = tokens.findIndex(
@@ -93,7 +100,7 @@ function queryOf(asked: Asked, reading: Reading): Query | null {
   const topic = isDue ? 'due_work' : rule.value
   const closer = closerOf(topic, asked, marks, reading)
   const { seat = '' } = closer
-  const isOfSeat = (said: string) => foldedWords(said).every((word) => seat.split(' ').includes(word))
+  const isOfSeat = (said: string) => foldedWords(said).every((word) => foldedWords(seat).includes(word))
   const named: Mentions = Object.fromEntries(
     Object.entries(mentioned).filter(([, one]) => !('said' in one && isOfSeat(one.said))),
   )
@@ -102,6 +109,7 @@ function queryOf(asked: Asked, reading: Reading): Query | null {
       (closer.fact !== 'seats' || !(isOfSeat(said) || fold(said).startsWith('pag'))) &&
       (closer.fact !== 'own_taxes' || !paying.test(fold(said))),
   )
+  if (asked.seat && !seat) unread.push(asked.seat)
   const priorities = ['P1', 'P2', 'P3'].filter((one) => reading.tokens.some(({ word }) => word === fold(one)))
   if (priorities.length > 1) unread.push(priorities.join(' e '))
   const [unheld] = reading.tokens.flatMap((_, at) => reading.chart.at(at, 'UNHELD'))

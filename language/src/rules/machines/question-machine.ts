@@ -8,9 +8,12 @@ const gains: Readonly<Record<string, number>> = {
   PERSON: 0.4,
   CLIENT: 0.4,
   AGENT: 0.4,
+  // What is called like something else too is that.
+  SEAT: 0.35,
   PROJECT1: 0.1,
   CLIENT1: 0.1,
   AGENT1: 0.1,
+  SEAT1: 0.05,
   TITLED: 0.5,
   PERIOD: 0.3,
   LACKS: 0,
@@ -18,7 +21,7 @@ const gains: Readonly<Record<string, number>> = {
   COMMA: 0,
   SKIP: 1.2,
 }
-const names = /^(?:PROJECT|PERSON|CLIENT|AGENT)/
+const names = /^(?:PROJECT|PERSON|CLIENT|AGENT|SEAT)/
 
 /** A question: its keywords, names and days in any order; `isName` says whether a word is meant as a name. */
 export function questionMachine(isName: (node: Node, reading: Reading) => boolean): Machine {

@@ -1,5 +1,6 @@
 import { calendarIn } from '@leme/contract/format/calendar'
-import { formatNumber } from '@leme/contract/format/format'
+import { formatDate, formatMoney, formatNumber } from '@leme/contract/format/format'
+import type { BankFileRead } from '@leme/contract/money/bank'
 import { bringBankFile } from '../../features/bank/bank-file.ts'
 import { bytesOf, fileAt } from '../../ingest/moving/source-file.ts'
 import { OfxRefused, ofxLimits } from '../../ingest/ofx/ofx-outline.ts'
@@ -21,6 +22,9 @@ export async function importBank(path: string, org: string | undefined, trial: b
       (tx) => bringBankFile(tx, organization.id, read, { trial, name: file.name }),
       { source: 'import' },
     )
+    for (const one of brought.unlike.first) console.error(`Aviso: ${unlikeText(one)}`)
+    const unnamed = brought.unlike.count - brought.unlike.first.length
+    if (unnamed > 0) console.error(`Aviso: e mais ${formatNumber(unnamed)} assim`)
     for (const remark of brought.remarks) console.error(`Aviso: ${remark}`)
     for (const { line, message } of brought.refused.first) console.error(`linha ${line}: ${message}`)
     console.log(
@@ -30,5 +34,8 @@ export async function importBank(path: string, org: string | undefined, trial: b
     return brought.refused.count > 0 ? 1 : 0
   })
 }
+
+const unlikeText = ({ day, amount, there, memo }: BankFileRead['unlike']['first'][number]) =>
+  `${formatDate(day)}, ${formatMoney(amount)}, foi tomado pelo que já havia do dia e do valor: “${there ?? ''}”, agora “${memo ?? ''}”`
 
 const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`

@@ -153,14 +153,12 @@ test('[MT-08] a later file says who paid, a movement that is matched keeps its w
   expect(await list()).toMatchObject([{ memo: 'PIX' }])
   expect(await bringBank(admin, ofxOf([named]))).toMatchObject({
     created: 0,
-    remarks: [
-      `1 lançamento veio com outro número e outro texto, e foi tomado pelo que já havia do dia e do valor: 20/11/2026, R$\u00a0100,00: “PIX”, agora “${named.memo}”`,
-    ],
+    unlike: { count: 1, first: [{ day: line.day, amount: '100.00', there: 'PIX', memo: named.memo }] },
   })
   expect(await list()).toMatchObject([{ memo: named.memo }])
   expect(await bringBank(admin, ofxOf([{ ...line, memo: `PIX ${companies[1]}`, fitid: '2' }]))).toMatchObject({
     created: 1,
-    remarks: [],
+    unlike: { count: 0, first: [] },
   })
   const client = { number: 'NF-1', client: 'Padaria', instalments: [{ amount: '7', expected_date: '2026-11-20' }] }
   const { instalments } = answered<{ instalments: { id: string }[] }>(

@@ -1,13 +1,9 @@
-import { formatDate, formatMoney, formatNumber } from '@leme/contract/format/format'
-import type { BankFileRead } from '@leme/contract/money/bank'
+import { type BankFileRead, bankLimits } from '@leme/contract/money/bank'
 import type { Transaction } from '../../database/transaction.ts'
 import type { OfxAccount, OfxFile, OfxMovement } from '../../ingest/ofx/read-ofx.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { grouped } from './grouped.ts'
 import { type Equal, pairEquals } from './pair-movements.ts'
-
-/** Movements that are shown of what a file would bring. */
-const shown = 12
 
 type Stored = Equal & { id: string; equals: string }
 type Unlike = { memo: string | null; brought: OfxMovement }
@@ -132,6 +128,7 @@ async function namePayers(tx: Transaction, named: readonly { there: Stored; brou
 
 function answerOf({ movements, refused, remarks }: OfxFile, brought: readonly Brought[]): BankFileRead {
   const created = brought.flatMap((one) => one.created)
+  const unlike = brought.flatMap((one) => one.unlike)
   const days = movements.map(({ day }) => day).sort()
   return {
     accounts: brought.map(({ account, is_new, created: added, count }) => {
@@ -142,19 +139,14 @@ function answerOf({ movements, refused, remarks }: OfxFile, brought: readonly Br
     unchanged: movements.length - created.length,
     from: days.at(0) ?? null,
     to: days.at(-1) ?? null,
-    first: created.slice(0, shown).map(({ day, amount, memo }) => ({ day, amount, memo })),
+    first: created.slice(0, bankLimits.named).map(({ day, amount, memo }) => ({ day, amount, memo })),
+    unlike: {
+      count: unlike.length,
+      first: unlike
+        .slice(0, bankLimits.named)
+        .map(({ memo: there, brought: { day, amount, memo } }) => ({ day, amount, memo, there })),
+    },
     refused,
-    remarks: [...remarks, ...remarkOf(brought.flatMap(({ unlike }) => unlike))],
+    remarks,
   }
-}
-
-function remarkOf(unlike: readonly Unlike[]): string[] {
-  const [first] = unlike
-  if (!first) return []
-  const { day, amount, memo } = first.brought
-  const said = `${formatDate(day)}, ${formatMoney(amount)}: “${first.memo ?? ''}”, agora “${memo ?? ''}”`
-  const one = 'lançamento veio com outro número e outro texto, e foi tomado pelo que já havia do dia e do valor'
-  const many =
-    'lançamentos vieram com outro número e outro texto, e foram tomados pelos que já havia do dia e do valor. O primeiro'
-  return [`${formatNumber(unlike.length)} ${unlike.length === 1 ? one : many}: ${said}`]
 }

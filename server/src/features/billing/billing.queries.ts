@@ -49,7 +49,7 @@ export async function getInvoice(tx: Transaction, today: string, id: string): Pr
        select ${invoiceColumns('$2::date')}, finance_invoices.notes, finance_invoices.cancel_reason, ${registeredClient('finance_invoices')} as registered_client,
          (select json_build_object('id', projects.id, 'name', projects.name) from projects
           where projects.id = finance_invoices.project_id) as project,
-         (select coalesce(json_agg(json_build_object('number', note.number, 'ended', (
+         (select coalesce(json_agg(json_build_object('number', note.number, 'issue_day', note.issue_day, 'competence', note.competence, 'ended', (
               select max(event.kind) from nfse_events event where event.note_key = note.event_key))
             order by note.issue_day, note.id), '[]')
           from nfse_notes note where note.invoice_id = finance_invoices.id) as nfse,

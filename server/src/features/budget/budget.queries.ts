@@ -56,6 +56,15 @@ const parts = `judged as materialized (${judged}), factors as (
        where $2::date - 7 * back > (select min(date) from time_entries where project_id = $1)
      )`
 
+const newestBudget =
+  '(select trim_scale(amount)::text from project_budgets where project_id = $1 order by id desc limit 1)'
+
+/** What a project may cost in reais; null where nobody said it, or who asks may not know. */
+export async function findBudget(tx: Transaction, id: string): Promise<string | null> {
+  const [row] = await tx.query<{ budget: string | null }>(`select ${newestBudget} as budget`, [id])
+  return row?.budget ?? null
+}
+
 /** A project's budget, what its open tasks still take, and its pace, as JSON text without what it spent; null where it is not. */
 export async function getProjectBudget(
   tx: Transaction,
@@ -79,7 +88,7 @@ export async function getProjectBudget(
      select json_build_object(
        'budget_hours', trim_scale(budget_hours)::text, 'spent_hours', trim_scale(spent_hours)::text,
        'imported_hours', trim_scale(imported_hours)::text,
-       'budget', (select trim_scale(amount)::text from project_budgets where project_id = $1 order by id desc limit 1),
+       'budget', ${newestBudget},
        'spent', $3::text, 'open_tasks', remaining.tasks, 'open_without_estimate', without,
        'factor', (select factor::text from factor), 'factor_tasks', coalesce((select tasks from factor), 0),
        'remaining_hours', trim_scale(round(remaining.hours, 2))::text,

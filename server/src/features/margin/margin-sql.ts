@@ -1,4 +1,5 @@
 import { countedName } from '../client/counted-name.ts'
+import { invoicedDay } from '../finance/finance-filter.ts'
 
 /** Of what a margin is asked. Months are first and last days. */
 export type MarginScope = {
@@ -45,12 +46,12 @@ export const invoices = `
     from (select distinct client from finance_invoices where project_id is null and client_id is null) spelled
   ), invoices as (
     select id, project_id, coalesce(invoice.client_id, names.client_id) as client_id,
-      coalesce(issue_date, due_date) as day,
+      ${invoicedDay('invoice')} as day,
       number || case when issue_date is null then ', sem emissão: pelo vencimento' else '' end as label, amount as quantity, currency,
       case currency when 'BRL' then amount end as amount
     from finance_invoices invoice
     left join names on invoice.project_id is null and invoice.client_id is null and names.client = invoice.client
-    where status not in ('draft', 'cancelled') and ${inPeriod('coalesce(issue_date, due_date)')}
+    where status not in ('draft', 'cancelled') and ${inPeriod(invoicedDay('invoice'))}
   )`
 
 /** SQL of the CTE `costs`: seats, by their shares, and other costs, row by row, of the period. */

@@ -100,6 +100,17 @@ const isAsked = (part: string) =>
   `coalesce($8::text, '${part}') in ('${part}'${part === 'invoiced' ? '' : `, 'costs'`})`
 const useUnit = `case spread when 'hours' then 'h' when 'runs' then 'execuções' when 'tokens' then 'tokens' end`
 const useText = (use: string) => `replace(trim_scale(round(${use}, 2))::text, '.', ',')`
+/** SQL of the use that a share of `costs` is of: "10 de 30 h"; null of what was not spread. */
+export const useOfShare = `${useText('use')} || ' de ' || ${useText('total')} || ' ' || ${useUnit}`
+
+/** SQL of the notes of an invoice that are of another month than it counts in, by their issue or their competence. */
+const otherMonths = `coalesce((
+  select string_agg(', NFS-e ' || note.number || ' de ' || to_char(issue_day, 'DD/MM/YYYY')
+      || case when date_trunc('month', competence) = date_trunc('month', issue_day) then ''
+        else ', competência ' || to_char(competence, 'MM/YYYY') end, '' order by issue_day, note.id)
+  from nfse_notes note
+  where note.invoice_id = rated.id and date_trunc('month', rated.day) <> any (array[date_trunc('month', issue_day),
+    date_trunc('month', competence)])), '')`
 
 /** Every row that the sums are made of; hours and runs are valued once it is known which are listed. */
 const rows = `with ${invoices}, ${costs.trim()}, places as (
@@ -125,7 +136,7 @@ const rows = `with ${invoices}, ${costs.trim()}, places as (
     ) runs where day between $4::date and $5::date
     union all
     select part, costs.id, project_id, day,
-      label || coalesce(': ' || ${useText('use')} || ' de ' || ${useText('total')} || ' ' || ${useUnit}, ''),
+      label || coalesce(': ' || ${useOfShare}, ''),
       quantity, case currency when 'USD' then 'US$' else currency end, rate, amount, null, null, null
     from costs left join projects on projects.id = project_id
     where coalesce($8::text, part) in (part, 'costs') and ${inScope('project_id', 'projects.client_id', 'projects.client')}
@@ -142,7 +153,7 @@ const rows = `with ${invoices}, ${costs.trim()}, places as (
     select coalesce(json_agg(shown order by day desc, part, id), '[]') from (
       select part, rated.id, case when projects.id is not null then
           json_build_object('id', projects.id, 'name', projects.name) end as project, day,
-        coalesce(label, concat_ws(': ', display_name, tasks.title)) as label,
+        coalesce(label, concat_ws(': ', display_name, tasks.title)) || case when part = 'invoiced' then ${otherMonths} else '' end as label,
         trim_scale(case when part in ('hours', 'agents') then -quantity * held else amount end)::text as amount,
         trim_scale(quantity)::text as quantity, unit, trim_scale(held)::text as rate
       from rated left join projects on projects.id = rated.project_id left join users on users.id = rated.user_id

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/transaction.ts'
+import { invoicedDay } from '../finance/finance-filter.ts'
 
 /**
  * SQL of the CTE `worked`: hours of projects for clients after the day of the project's last invoice, by person and day. Hours do
@@ -7,7 +8,7 @@ import type { Transaction } from '../../database/transaction.ts'
 export const unbilledHours = `
   billed as (
     select projects.id, projects.name, projects.client_id,
-      coalesce(max(coalesce(issue_date, due_date)), '-infinity') as until
+      coalesce(max(${invoicedDay('invoice')}), '-infinity') as until
     from projects left join finance_invoices invoice on invoice.project_id = projects.id
       and invoice.status not in ('draft', 'cancelled') and invoice.kind = 'invoice'
     where projects.kind = 'delivery' group by projects.org_id, projects.id

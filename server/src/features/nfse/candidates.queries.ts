@@ -33,23 +33,24 @@ export async function findCandidates(
        from json_to_recordset($1::json) as said (key text, number text, client text, gross numeric(14, 2), due numeric(14, 2))
      ), sides as (
        select key, true as is_gross, null as kind, null::uuid as id, null as number, null as client, gross as amount,
-         null::date as due_date, counted, bare from said
+         null::date as due_date, null::date as invoiced_on, counted, bare from said
        union all
-       select key, false, null, null, null, null, due, null, counted, bare from said where due <> gross
+       select key, false, null, null, null, null, due, null, null, counted, bare from said where due <> gross
        union all
-       select null, null, 'invoice', id, number, client, amount, due_date, ${nameOf('invoice')},
+       select null, null, 'invoice', id, number, client, amount, due_date, case when status <> 'draft' then issue_date end,
+         ${nameOf('invoice')},
          regexp_replace(bill_key, '^[a-z]*0*', '')
        from finance_invoices invoice
        where kind = 'invoice' and status <> 'cancelled' and amount in (select gross from said union all select due from said)
          and not exists (select from nfse_notes note where note.invoice_id = invoice.id and not ${noteEnded('note')})
        union all
-       select null, null, 'receivable', id, external_id, client, amount, expected_date, ${nameOf('receivable')},
+       select null, null, 'receivable', id, external_id, client, amount, expected_date, null, ${nameOf('receivable')},
          regexp_replace(bill_key(external_id), '^[a-z]*0*', '')
        from finance_receivables receivable
        where invoice_id is null and cancelled_at is null
          and amount in (select gross from said union all select due from said)
      )
-     select key, is_gross, kind, id, number, client, amount::text, due_date::text, bare,
+     select key, is_gross, kind, id, number, client, amount::text, due_date::text, invoiced_on::text, bare,
        (dense_rank() over (order by counted collate same_name))::int as who
      from sides order by due_date desc, id`,
     [JSON.stringify(notes)],
@@ -71,8 +72,8 @@ export async function findCandidates(
       if (bill.bare === bare) reasons.push('number')
       if (bill.who === who) reasons.push('client')
       reasons.push(is_gross ? 'gross' : 'net')
-      const { kind, id, number, client, due_date } = bill
-      known.push({ kind, id, number, client, amount, due_date, reasons })
+      const { kind, id, number, client, due_date, invoiced_on } = bill
+      known.push({ kind, id, number, client, amount, due_date, invoiced_on, reasons })
     }
     found.set(key, known)
   }

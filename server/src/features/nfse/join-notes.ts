@@ -85,11 +85,14 @@ async function findBill(tx: Transaction, { weighed, join }: Chosen): Promise<Bil
   return receivable
 }
 
-/** An invoice as taxes are taken off it: with an instalment, and no draft, as a note of it was issued. */
+/**
+ * An invoice as taxes are taken off it: with an instalment, and no draft, as a note of it was issued, on that day. One that was
+ * issued before counts by its own day.
+ */
 async function openInvoice(tx: Transaction, { weighed }: Chosen, bill: Bill): Promise<string> {
   await tx.query(
     `update finance_invoices set status = case when status = 'draft' then 'pending' else status end,
-       issue_date = coalesce(issue_date, $2)
+       issue_date = case when status = 'draft' then $2 else coalesce(issue_date, $2) end
      where id = $1 and (status = 'draft' or issue_date is null)`,
     [bill.id, weighed.issue_day],
   )

@@ -1,4 +1,4 @@
-import { nfseTaxName } from '@leme/contract/nfse/nfse'
+import { nfseTaxName } from '@leme/contract/nfse/nfse-tax'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Chosen } from './try-notes.ts'
 import type { WeighedNote } from './weigh-notes.ts'

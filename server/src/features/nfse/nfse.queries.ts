@@ -1,8 +1,9 @@
-import { nfseTaxes } from '@leme/contract/nfse/nfse'
 import { type NfseState, nfseList } from '@leme/contract/nfse/nfse-list'
+import { nfseTaxes } from '@leme/contract/nfse/nfse-tax'
 import { type ListSql, listPage, type PageOf } from '../../database/query/list.ts'
 import { hasWords } from '../../database/query/text-search.ts'
 import type { Transaction } from '../../database/transaction.ts'
+import { invoicedDay } from '../finance/finance-filter.ts'
 import { invoiceStatus } from '../finance/status-today.ts'
 import { leftToDecide, noteEnded } from './end-notes.ts'
 
@@ -52,7 +53,8 @@ const sql: ListSql<typeof nfseList, string> = {
     ${endOf('event.day')} as ended_day, ${endOf('event.reason collate "C"')} as ended_reason,
     (select other.number from nfse_notes other where other.event_key = ${endOf('event.replacement_key collate "C"')} limit 1) as replacement,
     ${invoiceOf(`json_build_object('id', finance_invoices.id, 'number', finance_invoices.number,
-      'client', finance_invoices.client, 'status', ${invoiceStatus(`${value(today)}::date`)})`)} as invoice,
+      'client', finance_invoices.client, 'status', ${invoiceStatus(`${value(today)}::date`)},
+      'invoiced_on', ${invoicedDay('finance_invoices')})`)} as invoice,
     nfse_notes.created_at`,
   filters: {
     state: (state) => states[state],

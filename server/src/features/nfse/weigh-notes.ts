@@ -1,5 +1,5 @@
 import { formatMoney } from '@leme/contract/format/format'
-import { type NfseTax, nfseTaxes } from '@leme/contract/nfse/nfse'
+import { type NfseTax, nfseTaxes } from '@leme/contract/nfse/nfse-tax'
 import type { Transaction } from '../../database/transaction.ts'
 import type { NfseNote } from '../../ingest/nfse/nfse-note.ts'
 

@@ -129,9 +129,13 @@ function createOutline(): { outline: Outline; take: (tag: OfxTag) => void; markO
   return { outline, take, markOpen }
 }
 
+const ofOneLine: ReadonlySet<string> = new Set(['TRNAMT', 'DTPOSTED', 'TRNTYPE', 'FITID', 'CURDEF'])
+
 /** The first time that a field is said counts. */
 function keep(fields: Fields, { name, text }: OfxTag): void {
   if (fields.size === ofxLimits.fields || fields.has(name)) return
-  const value = fieldText(text)
+  // A line that no tag begins goes on with words alone.
+  const said = ofOneLine.has(name) ? (text.trimStart().split('\n', 1)[0] ?? '') : text
+  const value = fieldText(said)
   if (value !== '') fields.set(name, value)
 }

@@ -112,6 +112,53 @@ test('[MT-08] characters by name or number are read once, and a bare & is one', 
   )
 })
 
+test.each([
+  ['<MEMO>PAG < 100 REAIS', 'PAG < 100 REAIS'],
+  ['<MEMO>PAG <100 REAIS', 'PAG <100 REAIS'],
+  ['<MEMO>PIX <JOAO> SILVA', 'PIX <JOAO> SILVA'],
+  ['<MEMO><PIX> JOAO SILVA', '<PIX> JOAO SILVA'],
+  ['<MEMO>PIX <JOAO> SILVA</MEMO>', 'PIX <JOAO> SILVA'],
+  ['<MEMO>PARC 1</2> DE 3</4', 'PARC 1</2> DE 3</4'],
+  ['<MEMO>A</B>C</MEMO>', 'A</B>C'],
+  ['<MEMO>A <!PROMO B', 'A <!PROMO B'],
+  ['<MEMO>A <? B', 'A <? B'],
+  ['<MEMO>A <!-- B', 'A <!-- B'],
+  ['<MEMO>A <!-- nota --> B', 'A B'],
+  ['<MEMO>A & B <C', 'A & B <C'],
+  ['<MEMO>AT&T &amp; <E&F>', 'AT&T & <E&F>'],
+  ['<MEMO><![CDATA[A <B> & C]]></MEMO>', 'A <B> & C'],
+  ['<MEMO>X <![CDATA[<NAME>]]> Y</MEMO>', 'X <NAME> Y'],
+  ['<MEMO><![CDATA[A', 'A'],
+  ['<MEMO PIX DA ANA', 'PIX DA ANA'],
+  ['<MEMO>A <', 'A <'],
+  ['<MEMO>A </', 'A </'],
+  ['<MEMO>1 < 2 > 0 <= 3', '1 < 2 > 0 <= 3'],
+])('[MT-08] %j is a text, and loses neither a word nor the movement behind it', async (field, memo) => {
+  const other = (fields: string) => line(`<DTPOSTED>20261104<TRNAMT>20.00<FITID>2${fields}`)
+  const files = [
+    ten(`\n${field}`) + other('\n<MEMO><![CDATA[OUTRO]]>'),
+    ten(`\n${field}\n<NAME>LOJA`) + other('<!-- fim --><MEMO>OUTRO'),
+    ten().replace('<DTPOSTED>', `\n${field}\n<DTPOSTED>`) + other('<MEMO>OUTRO'),
+  ]
+  for (const file of files) {
+    const { movements, refused, remarks } = await read(statement(file))
+    expect({ refused: refused.count, remarks }, file).toEqual({ refused: 0, remarks: [] })
+    expect(movements.map((one) => one.amount)).toEqual(['10.00', '20.00'])
+    const all = movements.map((one) => one.memo ?? '')
+    expect(all[0], file).toContain(memo)
+    expect(all[1], file).toBe('OUTRO')
+  }
+})
+
+test.each([
+  ['<TRNAMT>10.00\n<LIXO SEM FIM', '10.00'],
+  ['<TRNAMT 10.00', '10.00'],
+  ['<TRNAMT>10.00 </TRNAMT', '10.00'],
+])('[MT-08] %j is an amount whatever is not closed behind it', async (field, amount) => {
+  const { movements } = await read(statement(line(`<DTPOSTED>20261103\n${field}\n<MEMO>PIX`)))
+  expect(movements).toMatchObject([{ amount, memo: 'PIX' }])
+})
+
 test('[MT-08] a document is found in a memo, and a CPF is shown by half', () => {
   expect(hideDocuments('PIX ENVIADO FULANO 000.000.001-91')).toEqual({
     memo: 'PIX ENVIADO FULANO ***.000.001-**',
@@ -229,6 +276,11 @@ test('[MT-08] hostile text is read in one pass, and others have their turn meanw
     '</'.repeat(size / 2),
     '<!'.repeat(size / 2),
     '<![CDATA['.repeat(size / 9),
+    `<STMTTRN><MEMO>x${'<!-- '.repeat(size / 5)}`,
+    `<STMTTRN><MEMO>x${'<!--'.repeat(size / 4)}\n-->`,
+    `<STMTTRN><MEMO>x${'<![CDATA[x'.repeat(size / 10)}]]>`,
+    `<STMTTRN><MEMO>${'<MEMO '.repeat(size / 6)}`,
+    `<STMTTRN><MEMO>${' '.repeat(size / 2)}${'<x'.repeat(size / 4)}`,
     '<!-->'.repeat(size / 5),
     '&'.repeat(size),
     '&amp'.repeat(size / 4),

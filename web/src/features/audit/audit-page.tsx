@@ -46,10 +46,17 @@ function AdminAudit() {
             </p>
           )
         }
-      >
-        <DayFilter label={auditList.filters.from.label} day={from} onChoose={(day) => state.choose({ from: day })} />
-        <DayFilter label={auditList.filters.to.label} day={to} onChoose={(day) => state.choose({ to: day })} />
-      </ListFilters>
+        days={
+          <>
+            <DayFilter
+              label={auditList.filters.from.label}
+              day={from}
+              onChoose={(day) => state.choose({ from: day })}
+            />
+            <DayFilter label={auditList.filters.to.label} day={to} onChoose={(day) => state.choose({ to: day })} />
+          </>
+        }
+      />
       <AuditList filter={filter} />
     </>
   )

@@ -7,13 +7,11 @@ import { failureText, useWrite } from '../../api/form/use-write.ts'
 import { messageOf } from '../../api/http/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
+import { ShortList } from '../../ui/page/short-list.tsx'
 import { DropArea } from '../import/drop-area.tsx'
 import { uploadFile } from '../moving/upload-file.ts'
 import { refreshBank } from './bank-queries.ts'
 import { accountText, amountText, movementsText } from './bank-words.ts'
-
-/** Movements and refusals that are shown; the rest are counted. */
-const shown = 6
 
 type Chosen = { name: string; bytes: number; id: string | null; read: BankFileRead | null }
 
@@ -97,7 +95,7 @@ export function BankFilePanel() {
 }
 
 function FileSummary({ read }: { read: BankFileRead }) {
-  const { accounts, created, unchanged, from, to, first, refused, remarks } = read
+  const { accounts, created, unchanged, from, to, first, unlike, refused, remarks } = read
   const period =
     from && to && (from === to ? `, de ${formatDate(from)}` : `, de ${formatDate(from)} a ${formatDate(to)}`)
   const currency = accounts[0]?.currency ?? 'BRL'
@@ -114,15 +112,23 @@ function FileSummary({ read }: { read: BankFileRead }) {
           {account.is_new ? ' (nova)' : ''}: {movementsText(account.created)}
         </p>
       ))}
-      {first.length > 0 && (
-        <ul aria-label="Os primeiros" className="grid gap-0.5 text-ink-3 tabular-nums">
-          {first.slice(0, shown).map(({ day, amount, memo }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: equal movements differ by their place alone
-            <li key={place} className="wrap-anywhere">
-              {formatDate(day)} · {amountText(amount, currency)} · {memo ?? 'sem texto'}
-            </li>
-          ))}
-        </ul>
+      <ShortList label="Os primeiros" rows={first} count={created} className="text-ink-3 tabular-nums">
+        {({ day, amount, memo }) => `${formatDate(day)} · ${amountText(amount, currency)} · ${memo ?? 'sem texto'}`}
+      </ShortList>
+      {unlike.count > 0 && (
+        <>
+          <p className="text-warn-text">{unlikeText(unlike.count)}</p>
+          <ShortList
+            label="Tomados pelos que já havia"
+            rows={unlike.first}
+            count={unlike.count}
+            className="text-warn-text tabular-nums"
+          >
+            {({ day, amount, there, memo }) =>
+              `${formatDate(day)} · ${amountText(amount, currency)} · “${there ?? 'sem texto'}”, agora “${memo ?? 'sem texto'}”`
+            }
+          </ShortList>
+        </>
       )}
       {remarks.map((remark) => (
         <p key={remark} className="text-warn-text">
@@ -130,15 +136,21 @@ function FileSummary({ read }: { read: BankFileRead }) {
         </p>
       ))}
       {refused.count > 0 && (
-        <ul aria-label="O que não foi lido" className="grid gap-0.5 text-danger-text">
-          {refused.first.slice(0, shown).map(({ line, message }) => (
-            <li key={`${line} ${message}`} className="wrap-anywhere">
-              Linha {formatNumber(line)}: {message}
-            </li>
-          ))}
-          {refused.count > shown && <li>e mais {formatNumber(refused.count - shown)}</li>}
-        </ul>
+        <p className="text-danger-text">
+          {refused.count === 1
+            ? '1 lançamento não foi lido:'
+            : `${formatNumber(refused.count)} lançamentos não foram lidos:`}
+        </p>
       )}
+      <ShortList label="O que não foi lido" rows={refused.first} count={refused.count} className="text-danger-text">
+        {({ line, message }) => `Linha ${formatNumber(line)}: ${message}`}
+      </ShortList>
     </div>
   )
+}
+
+function unlikeText(count: number): string {
+  return count === 1
+    ? '1 lançamento veio com outro número e outro texto, e foi tomado pelo que já havia do dia e do valor:'
+    : `${formatNumber(count)} lançamentos vieram com outro número e outro texto, e foram tomados pelos que já havia do dia e do valor:`
 }

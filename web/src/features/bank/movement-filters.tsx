@@ -20,9 +20,12 @@ export function MovementFilters(state: ListState<StatementSearch>) {
       // Where there is one account, there is nothing to choose from.
       without={data.length > 1 ? [] : ['account_id']}
       {...state}
-    >
-      <DayFilter label="De" day={search.from} onChoose={(from) => choose({ from })} />
-      <DayFilter label="Até" day={search.to} onChoose={(to) => choose({ to })} />
-    </ListFilters>
+      days={
+        <>
+          <DayFilter label="De" day={search.from} onChoose={(from) => choose({ from })} />
+          <DayFilter label="Até" day={search.to} onChoose={(to) => choose({ to })} />
+        </>
+      }
+    />
   )
 }

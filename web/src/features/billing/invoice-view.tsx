@@ -1,6 +1,7 @@
 import { can } from '@leme/contract/can'
 import { formatDate, formatMoney } from '@leme/contract/format/format'
 import type { InvoiceWithInstalments } from '@leme/contract/money/billing'
+import { countedMonthText } from '@leme/contract/nfse/counted-month'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -74,11 +75,12 @@ function InvoiceFacts({ invoice }: { invoice: InvoiceWithInstalments }) {
         {invoice.paid_date && <Fact name="Pagamento">{formatDate(invoice.paid_date)}</Fact>}
         {invoice.notes && <Fact name="Observações">{invoice.notes}</Fact>}
         {invoice.cancel_reason && <Fact name="Cancelada">{invoice.cancel_reason}</Fact>}
-        {invoice.nfse.map(({ number, ended }) => (
+        {invoice.nfse.map(({ number, ended, ...days }) => (
           <Fact key={number} name="NFS-e">
             <Link to="/finance/nfse" search={{ q: number }} className={linkClass}>
               {number}
             </Link>
+            <CountedMonth note={days} invoice={invoice} />
             {ended && invoice.status !== 'cancelled' && (
               <span className="block text-label text-warn-text">
                 {ended === 'replaced' ? 'Foi substituída' : 'Foi cancelada'}: estorne o que foi recebido e cancele a
@@ -104,6 +106,18 @@ function InvoiceFacts({ invoice }: { invoice: InvoiceWithInstalments }) {
       <Actions invoice={invoice} />
     </Panel>
   )
+}
+
+/** Where a note of the invoice is of another month than the one in which it counts as invoiced. */
+function CountedMonth({
+  note,
+  invoice,
+}: {
+  note: Parameters<typeof countedMonthText>[0]
+  invoice: InvoiceWithInstalments
+}) {
+  const text = countedMonthText(note, invoice.issue_date ?? invoice.due_date)
+  return text && <span className="block text-label text-ink-3">{text}</span>
 }
 
 type Opened = 'edit' | 'credit' | 'cancel' | null

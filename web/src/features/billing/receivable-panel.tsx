@@ -1,7 +1,7 @@
 import { can } from '@leme/contract/can'
 import { formatDate, formatMoney } from '@leme/contract/format/format'
 import type { ReceivableWithPayments } from '@leme/contract/money/billing'
-import { type Payment, paymentKindNames } from '@leme/contract/money/payment'
+import { type Payment, paymentKindNames, signedAmount } from '@leme/contract/money/payment'
 import { Suspense, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
@@ -132,9 +132,9 @@ function PaymentRow({ payment: one, onVoid }: { payment: Payment; onVoid: (() =>
       </Cell>
       <Cell phoneLabel="Em">{formatDate(one.day)}</Cell>
       <Cell part="money" align="right">
-        <span className={isVoided ? 'text-ink-3 line-through' : ''}>{formatMoney(one.amount)}</span>
+        <span className={isVoided ? 'text-ink-3 line-through' : ''}>{formatMoney(signedAmount(one))}</span>
       </Cell>
-      <Cell part="end">
+      <Cell part="after">
         {onVoid && !isVoided && one.source !== 'credit_note' ? (
           <Button
             size="small"

@@ -8,12 +8,11 @@ import { messageOf } from '../../api/http/errors.ts'
 import { keys } from '../../api/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
+import { ShortList } from '../../ui/page/short-list.tsx'
 import { DropArea } from '../import/drop-area.tsx'
 import { FileRefused, readFile } from '../import/read-file.ts'
 
 const most = 500 * 1000
-/** Days and refusals that are shown; the rest are counted. */
-const shown = 12
 
 type Chosen = { name: string; bytes: number; text: string; read: ExchangeFileRead }
 
@@ -97,30 +96,17 @@ function FileSummary({ read }: { read: ExchangeFileRead }) {
   return (
     <div role="status" className="grid gap-2 text-cell text-ink-2">
       <p>O arquivo tem {said.join(', ')}.</p>
-      {days.length > 0 && (
-        <p className="tabular-nums">
-          {days
-            .slice(0, shown)
-            .map(({ day, rate }) => `${formatDate(day)}: ${brazilian(rate)}`)
-            .join(' · ')}
-          {days.length > shown && ` e mais ${formatNumber(days.length - shown)}`}
-        </p>
-      )}
+      <ShortList label="As cotações" rows={days} className="tabular-nums">
+        {({ day, rate }) => `${formatDate(day)}: ${brazilian(rate)}`}
+      </ShortList>
       {remarks.map((remark) => (
         <p key={remark} className="text-warn-text">
           {remark}
         </p>
       ))}
-      {refused.length > 0 && (
-        <ul aria-label="O que fica de fora" className="grid gap-1 text-danger-text">
-          {refused.slice(0, shown).map(({ line, message }) => (
-            <li key={`${line} ${message}`} className="wrap-anywhere">
-              Linha {formatNumber(line)}: {message}
-            </li>
-          ))}
-          {refused.length > shown && <li>e mais {formatNumber(refused.length - shown)}</li>}
-        </ul>
-      )}
+      <ShortList label="O que fica de fora" rows={refused} className="text-danger-text">
+        {({ line, message }) => `Linha ${formatNumber(line)}: ${message}`}
+      </ShortList>
     </div>
   )
 }

@@ -35,6 +35,14 @@ export function periodWords(filter: FinanceFilter): PeriodWords | null {
       received: `Recebido ${period}`,
     }
   }
+  if (filter.by === 'issue') {
+    return {
+      invoices: `Emitidas ${period}; sem dia de emissão, pelo vencimento`,
+      receivables: `De faturas emitidas ${period}; os de nenhuma fatura ficam fora`,
+      overdue: `De faturas emitidas ${period}`,
+      received: 'Já recebido, em qualquer dia',
+    }
+  }
   return {
     invoices: `Com vencimento ${period}`,
     receivables: `Previstos ${period}, pelo dia previsto`,

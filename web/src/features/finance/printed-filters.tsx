@@ -2,13 +2,19 @@ import { formatDate } from '@leme/contract/format/format'
 import { useStatusText } from '../../ui/sign/status-text.ts'
 import { useFinanceFilter } from './use-finance-filter.ts'
 
+const days = {
+  due: 'pelo vencimento ou previsão',
+  issue: 'pela emissão',
+  payment: 'pelo dia do pagamento ou recebimento',
+}
+
 /** On paper, what the page is filtered by: the controls that say it on a screen are not printed. */
 export function PrintedFilters() {
   const { search, filter } = useFinanceFilter()
   const statusText = useStatusText()
   const { client, from, to, by } = filter
   const period = [...(from ? [`desde ${formatDate(from)}`] : []), ...(to ? [`até ${formatDate(to)}`] : [])].join(' ')
-  const day = by === 'payment' ? 'pelo dia do pagamento ou recebimento' : 'pelo vencimento ou previsão'
+  const day = days[by ?? 'due']
   const held = [
     ...(client ? [`Cliente: ${client}`] : []),
     ...(period ? [`Período: ${period}, ${day}`] : by ? [`Dia: ${day}`] : []),

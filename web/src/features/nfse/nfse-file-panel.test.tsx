@@ -17,7 +17,7 @@ const note = (number: number, besides: Partial<NfseTried> = {}): NfseTried => ({
 })
 const candidate = (end: number) => ({
   ...{ kind: 'invoice' as const, id: idOf(end), number: `NF-${end}`, client: 'Aurora', amount: '100.00' },
-  ...{ due_date: '2026-12-01', reasons: ['client' as const, 'gross' as const] },
+  ...{ due_date: '2026-12-01', invoiced_on: '2026-10-15', reasons: ['client' as const, 'gross' as const] },
 })
 const read = (notes: NfseTried[], besides: object = {}) => ({
   ...{ notes, takers: [], created: 0, joined: 0, unchanged: 0, left: 0, events: 0, strange_events: 0, cancelled: [] },
@@ -158,4 +158,9 @@ test('[MT-07] a document has its punctuation, also with letters, and the end of 
   expect(endText({ ...ended, state: 'to_decide', replacement: null, ended_reason: null } as never)).toBe(
     'cancelada em 10/11/2026. A fatura tem recebimentos: estorne-os e cancele-a, ou deixe como está',
   )
+})
+
+test('[MT-07] a note of another month than the invoice that it is joined to says in which it counts', async () => {
+  await open(read([note(4, { candidates: [candidate(40)], proposed: idOf(40) })]))
+  screen.getByText('Nota de 03/11/2026: como faturada, a fatura conta em 10/2026, pela emissão dela')
 })

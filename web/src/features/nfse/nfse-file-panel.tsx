@@ -8,14 +8,12 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
+import { ShortList } from '../../ui/page/short-list.tsx'
 import { DropArea } from '../import/drop-area.tsx'
 import { NfseTakers } from './nfse-takers.tsx'
 import { NfseTrial } from './nfse-trial.tsx'
 import { notesText } from './nfse-words.ts'
 import { useNfseFile } from './use-nfse-file.ts'
-
-/** Refusals and remarks that are shown; the rest are counted. */
-const shown = 12
 
 /** Files of notes: what each note would do is shown, and may be changed, before anything is stored. */
 export function NfseFilePanel() {
@@ -104,28 +102,20 @@ function ReadSummary({ read, fresh }: { read: NfseRead; fresh: number }) {
             : `${formatNumber(strange_events)} cancelamentos são de notas que não estão aqui: valem quando elas vierem.`}
         </p>
       )}
-      <Sentences label="O que não confere" of={differing} count={differing.length} className="text-warn-text" />
-      <Sentences label="O que se notou" of={remarks} count={remarks.length} className="text-warn-text" />
-      <Sentences label="O que não é nota" of={refused.first} count={refused.count} className="text-danger-text" />
+      <ShortList label="O que não confere" rows={differing} count={differing.length} className="text-warn-text">
+        {sentence}
+      </ShortList>
+      <ShortList label="O que se notou" rows={remarks} count={remarks.length} className="text-warn-text">
+        {sentence}
+      </ShortList>
+      <ShortList label="O que não é nota" rows={refused.first} count={refused.count} className="text-danger-text">
+        {sentence}
+      </ShortList>
     </div>
   )
 }
 
-type SentencesProps = { label: string; of: NfseRead['remarks']; count: number; className: string }
-
-function Sentences({ label, of, count, className }: SentencesProps) {
-  if (count === 0) return null
-  return (
-    <ul aria-label={label} className={`grid gap-0.5 ${className}`}>
-      {of.slice(0, shown).map(({ file, message }) => (
-        <li key={`${file} ${message}`} className="wrap-anywhere">
-          {file} {message}
-        </li>
-      ))}
-      {count > shown && <li>e mais {formatNumber(count - shown)}</li>}
-    </ul>
-  )
-}
+const sentence = ({ file, message }: NfseRead['remarks'][number]) => `${file} ${message}`
 
 /** What came of it, with what a person still has to decide. */
 function BroughtSummary({ brought }: { brought: NfseRead }) {

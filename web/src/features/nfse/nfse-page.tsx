@@ -34,10 +34,16 @@ export function NfsePage() {
           <div className="mb-6 grid grid-cols-[minmax(0,1fr)] gap-6 max-md:mb-4 max-md:gap-4">
             <NfseFilePanel />
           </div>
-          <ListFilters list={nfseList} {...state}>
-            <DayFilter label="De" day={search.from} onChoose={(from) => choose({ from })} />
-            <DayFilter label="Até" day={search.to} onChoose={(to) => choose({ to })} />
-          </ListFilters>
+          <ListFilters
+            list={nfseList}
+            {...state}
+            days={
+              <>
+                <DayFilter label="De" day={search.from} onChoose={(from) => choose({ from })} />
+                <DayFilter label="Até" day={search.to} onChoose={(to) => choose({ to })} />
+              </>
+            }
+          />
           <NfseTable search={search} />
           <div className="mt-6 max-md:mt-4">
             <Suspense>

@@ -1,4 +1,5 @@
 import { formatDate, formatMoney } from '@leme/contract/format/format'
+import { countedMonthText } from '@leme/contract/nfse/counted-month'
 import type { NfseNote } from '@leme/contract/nfse/nfse'
 import { nfseList } from '@leme/contract/nfse/nfse-list'
 import { paths } from '@leme/contract/paths'
@@ -57,6 +58,7 @@ export function NfseTable({ search }: { search: NfseSearch }) {
 function NoteRow({ note }: { note: NfseNote }) {
   const { number, taker, issue_day, competence, invoice, state, is_exact } = note
   const end = endText(note)
+  const counted = countedMonthText(note, invoice.invoiced_on)
   return (
     <Row>
       <Cell part="lead">
@@ -87,6 +89,7 @@ function NoteRow({ note }: { note: NfseNote }) {
           </Link>
           <StatusBadge status={invoice.status} />
         </span>
+        {counted && <span className="block text-label wrap-anywhere text-ink-3">{counted}</span>}
       </Cell>
       <Cell part="after">
         <Tag look={looks[state]}>{stateNames[state]}</Tag>

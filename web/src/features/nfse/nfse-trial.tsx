@@ -1,4 +1,5 @@
 import { formatDate, formatMoney } from '@leme/contract/format/format'
+import { countedMonthText } from '@leme/contract/nfse/counted-month'
 import type { NfseTaker, NfseTried } from '@leme/contract/nfse/nfse'
 import { Panel } from '../../ui/page/panel.tsx'
 import { Select } from '../../ui/select/select.tsx'
@@ -121,6 +122,7 @@ function Bill({ note, said, locked, onSay }: Omit<TriedRowProps, 'taker'>) {
     { value: 'new', label: 'Fazer uma fatura nova' },
   ]
   const joined = candidates.find(({ id }) => id === said.join)
+  const counted = joined ? countedMonthText(note, joined.invoiced_on) : null
   return (
     <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-1">
       <Select
@@ -137,6 +139,7 @@ function Bill({ note, said, locked, onSay }: Omit<TriedRowProps, 'taker'>) {
           {joined.id === proposed && ': a mais provável'}
         </span>
       )}
+      {counted && <span className="text-label wrap-anywhere whitespace-normal text-warn-text">{counted}</span>}
     </div>
   )
 }

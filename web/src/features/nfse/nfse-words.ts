@@ -1,13 +1,7 @@
 import { formatDate, formatMoney, formatNumber } from '@leme/contract/format/format'
-import {
-  type NfseCandidate,
-  type NfseNote,
-  type NfseReason,
-  type NfseTaker,
-  type NfseTried,
-  nfseTaxName,
-} from '@leme/contract/nfse/nfse'
+import type { NfseCandidate, NfseNote, NfseReason, NfseTaker, NfseTried } from '@leme/contract/nfse/nfse'
 import type { NfseState } from '@leme/contract/nfse/nfse-list'
+import { nfseTaxName } from '@leme/contract/nfse/nfse-tax'
 
 /** What a person says of a note: the bill that it is joined to, null for an invoice of its own, undefined for neither yet. */
 export type Said = { isBrought: boolean; join: string | null | undefined }

@@ -12,6 +12,8 @@ export type FilterBarProps = {
   tally: string | null
   /** The filters; on phones also a SortSelect. */
   children?: ReactNode
+  /** Days that the list begins and ends with: on phones in a line of their own, as two fields of dates run off that of the filters. */
+  days?: ReactNode
   /** At the far end, on phones at the near one: how the list is shown. */
   end?: ReactNode
 }
@@ -27,7 +29,7 @@ const filtersClass = classNames(
 )
 
 /** What a list shows: a text, filters, and how many that leaves. */
-export function FilterBar({ searchLabel, text, onType, tally, children, end }: FilterBarProps) {
+export function FilterBar({ searchLabel, text, onType, tally, children, days, end }: FilterBarProps) {
   return (
     <search className="mb-4 max-md:mb-3 flex flex-wrap items-center gap-2">
       <SearchInput
@@ -37,6 +39,7 @@ export function FilterBar({ searchLabel, text, onType, tally, children, end }: F
         autoComplete="off"
       />
       {children && <div className={filtersClass}>{children}</div>}
+      {days && <div className="contents max-md:flex max-md:w-full max-md:gap-2">{days}</div>}
       <div
         className={classNames(
           // On phones the far end is where the assistant's button lies.

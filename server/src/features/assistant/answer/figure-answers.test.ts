@@ -66,7 +66,7 @@ test.each([
   ['faturas pagas este mês', 'R$ 100,10 em 1 fatura paga neste mês.'],
   [
     'quanto faturamos em outubro?',
-    'R$ 300,30 em 2 faturas com vencimento em outubro de 2026: R$ 100,10 pagos e R$ 200,20 vencidos. Fora isso, 1 fatura em rascunho e 1 fatura cancelada.',
+    'R$ 300,30 em 2 faturas com emissão em outubro de 2026: R$ 100,10 pagos e R$ 200,20 vencidos. 2 não têm dia de emissão e contam pelo vencimento. Fora isso, 1 fatura em rascunho e 1 fatura cancelada.',
   ],
   ['faturas do Banco', 'R$ 300,00 em 1 fatura de Banco. Fora isso, 1 fatura em rascunho e 1 fatura cancelada.'],
 ])('[AS-11] finance: “%s”', async (text, expected) => {

@@ -1,4 +1,4 @@
-import type { Named, Names } from '@leme/language/turn-context'
+import type { Names } from '@leme/language/turn-context'
 import type { Transaction } from '../../../database/transaction.ts'
 import {
   emptyTable,
@@ -15,13 +15,16 @@ import {
 type Project = Names['projects'][number]
 type Client = Names['clients'][number]
 
+/** What is few, and read each time. */
+type Everybody = Pick<Names, 'people' | 'agents' | 'subscriptions'>
+
 /** What is cached of an organisation. `oldest`: no transaction before it was still open when the rows were read. */
 type CachedNames = {
   projects: Table<Project>
   clients: Table<Client>
   oldest: string
   partners: string[]
-  everybody: { text: string; names: Pick<Names, 'people' | 'agents'> }
+  everybody: { text: string; names: Everybody }
 }
 
 /**
@@ -45,7 +48,10 @@ const freshSelect = `select coalesce(context.org_id()::text, '') as org_id,
   json_build_object(
     'people', (select coalesce(json_agg(json_build_object('id', id, 'label', display_name)), '[]') from users
       where org_id = (select context.org_id()) and removed_at is null),
-    'agents', (select coalesce(json_agg(json_build_object('id', id, 'label', name)), '[]') from agents)
+    'agents', (select coalesce(json_agg(json_build_object('id', id, 'label', name)), '[]') from agents),
+    'subscriptions', (select coalesce(json_agg(json_build_object('id', words, 'label', words)), '[]') from (
+      select distinct public.name_words(label) as words from costs where part = 'seats' and withdrawn_at is null
+      order by 1) seats)
   )::text as everybody,
   (select coalesce(json_agg(json_build_object('id', id, 'label', title)), '[]') from epics where project_id = $1)
     as epics,
@@ -130,17 +136,16 @@ function renewed(cached: CachedNames, { oldest }: FreshRow): CachedNames {
   return { ...cached, oldest, partners: [...partners] }
 }
 
-/** People and agents are few, and read each time; the same text is the same lists, of which more is known. */
-function everybody(cached: CachedNames, text: string): Pick<Names, 'people' | 'agents'> {
+/** The same text is the same lists, of which more is known. Who may not read costs has no subscriptions: the policy hides them. */
+function everybody(cached: CachedNames, text: string): Everybody {
   if (cached.everybody.text !== text) {
-    const read: { people: Named[]; agents: Named[] } = JSON.parse(text)
-    cached.everybody = { text, names: read }
+    cached.everybody = { text, names: JSON.parse(text) as Everybody }
   }
   return cached.everybody.names
 }
 
 function emptyCache(): CachedNames {
-  const nobody = { text: '', names: { people: [], agents: [] } }
+  const nobody = { text: '', names: { people: [], agents: [], subscriptions: [] } }
   return { projects: emptyTable(), clients: emptyTable(), oldest: '0', partners: [], everybody: nobody }
 }
 

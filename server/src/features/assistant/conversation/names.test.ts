@@ -7,7 +7,16 @@ import { createWork, pastTheRoutes } from '../../../../test/work.ts'
 import { matchName } from '../resolve/match-name.ts'
 import { loadNames } from './names.queries.ts'
 
-const nothing: Names = { people: [], projects: [], clients: [], partners: [], agents: [], epics: [], stories: [] }
+const nothing: Names = {
+  people: [],
+  projects: [],
+  clients: [],
+  partners: [],
+  agents: [],
+  subscriptions: [],
+  epics: [],
+  stories: [],
+}
 
 let server: TestServer
 let admin: Person
@@ -61,6 +70,7 @@ test('[AS-11] the assistant knows every name of its organisation, and of no othe
     ],
     partners: expect.toSatisfy((partners: string[]) => partners.toSorted().join() === 'Norte,Sul'),
     agents: [],
+    subscriptions: [],
     epics: [{ id: epic.id, label: 'Entrada' }],
     stories: [
       { id: placed.id, label: 'Entrar', epic_id: epic.id },

@@ -4,7 +4,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type HeldNames, receiveNames, sendNames } from './sent-names.ts'
 
-const noNames: Names = { people: [], projects: [], clients: [], partners: [], agents: [], epics: [], stories: [] }
+const noNames: Names = {
+  people: [],
+  projects: [],
+  clients: [],
+  partners: [],
+  agents: [],
+  subscriptions: [],
+  epics: [],
+  stories: [],
+}
 const project = (label: string) => ({ id: `id of ${label}`, label, client: 'Acme', status: 'doing' })
 const projects = (...labels: string[]): Names => ({ ...noNames, projects: labels.map(project) })
 const organisations = { made: 0 }
@@ -38,7 +47,7 @@ test('[HU-01] lists that are the same are not sent again, and of changed ones th
   const [held, org_id] = [new Map(), newOrganisation()]
   const names = projects('Portal', 'Atlas', 'Farol')
   sendNames(held, org_id, names)
-  expect(Object.values(sendNames(held, org_id, names).lists)).toEqual([null, null, null, null, null])
+  expect(Object.values(sendNames(held, org_id, names).lists)).toEqual(Array(6).fill(null))
   const [portal, atlas, farol] = names.projects
   if (!portal || !atlas || !farol) throw new Error('three projects were made')
   const renamed = { ...atlas, label: 'Mapa' }

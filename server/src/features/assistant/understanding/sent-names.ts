@@ -1,7 +1,7 @@
 import type { Names } from '@leme/language/turn-context'
 
 /** Lists that stay the same object from one sentence to the next as long as nothing in them changed (`loadNames`). */
-const lasting = ['people', 'projects', 'clients', 'partners', 'agents'] as const
+const lasting = ['people', 'projects', 'clients', 'partners', 'agents', 'subscriptions'] as const
 type Lasting = Pick<Names, (typeof lasting)[number]>
 
 /** A list against the one that its receiver holds: nothing where it is the same, the whole where it holds none. */
@@ -56,7 +56,7 @@ function sizeOf(names: Lasting): number {
 }
 
 const received = new Map<string, Lasting>()
-const nothing: Lasting = { people: [], projects: [], clients: [], partners: [], agents: [] }
+const nothing: Lasting = { people: [], projects: [], clients: [], partners: [], agents: [], subscriptions: [] }
 
 /** The worker's side: the names whole again. Rows that did not change are the same objects, and so stay known by name. */
 export function receiveNames({ org_id, forget, epics, stories, lists }: SentNames): Names {

@@ -17,6 +17,7 @@ const fresh: TurnContext = {
     clients: [{ ...named('Acme'), is_active: true }],
     partners: [],
     agents: [],
+    subscriptions: [],
     epics: [named('Cadastro')],
     stories: [],
   },

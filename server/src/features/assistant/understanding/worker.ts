@@ -14,6 +14,6 @@ warmUp()
 // deadline is for.
 serveWorker((sent: SentTurn) => {
   const names = receiveNames(sent.names)
-  for (const list of [names.people, names.projects, names.clients, names.agents]) nameIndexOf(list)
+  for (const list of [names.people, names.projects, names.clients, names.agents, names.subscriptions]) nameIndexOf(list)
   return () => understand({ ...sent, names })
 })

@@ -5,7 +5,7 @@ import type { Asked } from '../asked.ts'
 import { takes } from '../tracked-query.ts'
 import { joined, listing, mostShown, oneLine, pageLink, type QueryAnswer } from '../wording.ts'
 import { forManagers, leftOut, marginPage, mayRead, monthsOf, some } from './margin-answers.ts'
-import { answerSeats, seatShareText } from './seat-answers.ts'
+import { answerSeatShares, answerSeats, seatShareText } from './seat-answers.ts'
 
 /** What all, a project or a client cost, or their hours alone: the costs of the margin, with what is in none of them. */
 export async function answerCosts(asked: Asked): Promise<QueryAnswer> {
@@ -21,12 +21,18 @@ export async function answerCosts(asked: Asked): Promise<QueryAnswer> {
   takes(asked, 'currency', ['BRL'])
   const unassigned = takes(asked, 'fact', ['unassigned']) !== undefined
   const isHours = takes(asked, 'fact', ['hours']) !== undefined
+  const of = project ?? client
   // A client that is not registered is one of projects, by its name.
   const ofClient = client?.id ? { client_id: client.id } : { client: client?.label }
   const scope = { ...(project ? { project_id: project.id } : ofClient), unassigned }
+  const seat = isSeats ? asked.query.closer?.seat : undefined
+  if (seat)
+    return answerSeatShares(asked, seat, {
+      ...{ scope: { ...scope, from: months.from, to: months.to }, months, link: page },
+      who: whoOf(of, unassigned),
+    })
   const sums = await sumCosts(asked.tx, { ...scope, from: months.from, to: months.to }, asked.said.today)
-  const of = project ?? client
-  const who = unassigned ? 'o que não é de projeto nem de cliente' : of ? oneLine(of.label) : company
+  const who = whoOf(of, unassigned)
   const first = isSeats
     ? seatShareText(who, sums.total.seats, months.label, leftOut(sums.total))
     : isHours
@@ -38,6 +44,8 @@ export async function answerCosts(asked: Asked): Promise<QueryAnswer> {
 }
 
 const company = 'a empresa'
+const whoOf = (of: { label: string } | null, unassigned: boolean) =>
+  unassigned ? 'o que não é de projeto nem de cliente' : of ? oneLine(of.label) : company
 
 function sentence(who: string, figures: CostFigures, when: string): string {
   const name = `${who.slice(0, 1).toUpperCase()}${who.slice(1)}`

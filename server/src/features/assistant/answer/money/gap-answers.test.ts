@@ -64,9 +64,9 @@ const ask = (text: string, person = stage.admin) => askAssistant(stage.server, p
 const written: [string, RegExp][] = [
   ['quanto gastamos com assinaturas este mês?', /^Assinaturas: R\$ 1\.093,56 cobrados neste mês, em 2 cobranças\./],
   ['quanto custam as licenças por mês?', /\n• 10\/2026: R\$ 1\.193,56\n• 09\/2026: R\$ 650,35\n/],
-  ['qual o custo dos assentos do Cursor?', /^1 assinatura ativa de “cursor”\. R\$ 550,35 cobrados neste mês até hoje/],
-  ['quanto pagamos de Copilot em outubro?', /^Assinaturas de “copilot”: R\$ 100,00 cobrados em outubro de 2026, em 1/],
-  ['quanto custou o Claude Max no mês passado?', /^Assinaturas de “claude max”: R\$ 543,21 cobrados no mês passado/],
+  ['qual o custo dos assentos do Cursor?', /^1 assinatura ativa de “Cursor”\. R\$ 550,35 cobrados neste mês até hoje/],
+  ['quanto pagamos de Copilot em outubro?', /^Assinaturas de “Copilot”: R\$ 100,00 cobrados em outubro de 2026, em 1/],
+  ['quanto custou o Claude Max no mês passado?', /^Assinaturas de “Claude Max”: R\$ 543,21 cobrados no mês passado/],
   ['custo de assinaturas e licenças deste ano', /Ficou de fora: US\$ 100,00\d* de Claude Max da Marina, sem câmbio\./],
   [
     'quais assinaturas temos?',

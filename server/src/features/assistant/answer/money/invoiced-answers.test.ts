@@ -1,6 +1,7 @@
 import { formatMoney } from '@leme/contract/format/format'
 import type { InvoiceWithInstalments } from '@leme/contract/money/billing'
 import type { FinanceSummary } from '@leme/contract/money/finance'
+import type { Margin } from '@leme/contract/money/margin'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askAssistant, plainBlanks } from '../../../../../test/assistant/ask-assistant.ts'
 import { type Person, signUp } from '../../../../../test/person.ts'
@@ -22,9 +23,15 @@ async function post<T>(person: Person, path: string, body: object): Promise<T> {
   return answer.body as T
 }
 
-const bill = (person: Person, number: string, client: string, instalments: [amount: string, day: string][]) =>
+const bill = (
+  person: Person,
+  number: string,
+  client: string,
+  instalments: [amount: string, day: string][],
+  issue_date: string | null = '2026-09-01',
+) =>
   post<InvoiceWithInstalments>(person, 'invoices', {
-    ...{ number, client, issue_date: '2026-09-01' },
+    ...{ number, client, issue_date },
     instalments: instalments.map(([amount, expected_date]) => ({ amount, expected_date })),
   })
 const pay = (person: Person, { instalments }: InvoiceWithInstalments, amount: string, besides: object = {}) =>
@@ -35,11 +42,11 @@ describe('what was invoiced', () => {
   beforeAll(async () => {
     admin = await signUp(server.url)
     await bill(admin, 'NFS-e 3001', 'Horizonte', [['1000.00', '2026-10-10']])
-    const part = await bill(admin, 'NFS-e 3002', 'Horizonte', [['600.00', '2026-12-10']])
+    const part = await bill(admin, 'NFS-e 3002', 'Horizonte', [['600.00', '2026-12-10']], '2026-10-20')
     await pay(admin, part, '150.00')
-    const taxed = await bill(admin, 'NFS-e 3003', 'Vale Azul', [['2000.00', '2026-12-15']])
-    await pay(admin, taxed, '200.50', { kind: 'withheld_tax' })
-    const paid = await bill(admin, 'NFS-e 3004', 'Vale Azul', [['400.00', '2026-11-05']])
+    const taxed = await bill(admin, 'NFS-e 3003', 'Vale Azul', [['2000.00', '2026-12-15']], '2026-11-03')
+    await pay(admin, taxed, '200.50', { kind: 'withheld_tax', sure: true })
+    const paid = await bill(admin, 'NFS-e 3004', 'Vale Azul', [['400.00', '2026-11-05']], '2026-09-20')
     await pay(admin, paid, '400.00')
     const cancelled = await bill(admin, 'NFS-e 3005', 'Vale Azul', [['9000.00', '2026-12-01']])
     await post(admin, `invoices/${cancelled.id}/cancel`, { reason: 'Engano' })
@@ -48,18 +55,25 @@ describe('what was invoiced', () => {
   test.each([
     ['quanto faturamos?', 'R$ 4.000,00 em 4 faturas'],
     ['ao todo, quanto a gente já faturou?', 'R$ 4.000,00 em 4 faturas'],
-    ['quanto foi faturado em dezembro de 2026?', 'R$ 2.600,00 em 2 faturas com vencimento em dezembro de 2026'],
-    ['qual o faturamento de 2026?', 'R$ 4.000,00 em 4 faturas com vencimento em 2026'],
+    ['quanto faturamos em novembro?', 'R$ 2.000,00 em 1 fatura com emissão em novembro de 2026'],
+    ['quanto foi faturado em dezembro de 2026?', 'Nenhuma fatura com emissão em dezembro de 2026'],
+    ['faturas emitidas em setembro', 'R$ 1.400,00 em 2 faturas com emissão em setembro de 2026'],
+    ['faturas emitidas em setembro em aberto', 'R$ 1.000,00 em 1 fatura em aberto com emissão em setembro de 2026'],
+    ['quais faturas vencem em dezembro de 2026?', 'R$ 2.249,50 em 2 faturas em aberto com vencimento em dezembro'],
+    ['qual o faturamento de 2026?', 'R$ 4.000,00 em 4 faturas com emissão em 2026'],
     ['quanto faturamos do cliente Horizonte?', 'R$ 1.600,00 em 2 faturas de Horizonte'],
-    ['qual o faturamento da Vale Azul este ano?', 'R$ 2.400,00 em 2 faturas de Vale Azul com vencimento neste ano'],
+    ['qual o faturamento da Vale Azul este ano?', 'R$ 2.400,00 em 2 faturas de Vale Azul com emissão neste ano'],
     ['qual o valor médio das faturas?', 'Em média, R$ 1.000,00 cada. Ao todo: R$ 4.000,00 em 4 faturas'],
     [
       'qual a média das faturas da Horizonte?',
       'Em média, R$ 800,00 cada. Ao todo: R$ 1.600,00 em 2 faturas de Horizonte',
     ],
     ['faturamento por cliente', 'R$ 4.000,00 em faturas, de 2 clientes'],
-    ['quanto faturamos por mês?', 'R$ 4.000,00 em faturas, de 3 meses'],
+    ['quanto faturamos por mês?', 'R$ 4.000,00 em faturas, de 3 meses de emissão'],
+    ['ticket médio das faturas', 'Em média, R$ 1.000,00 cada. Ao todo: R$ 4.000,00 em 4 faturas'],
     // What is still to come stays what is open.
+    ['quando a Horizonte vai pagar?', 'R$ 1.450,00 a receber de Horizonte'],
+    ['há quantos dias a Horizonte está devendo?', 'Quem deve há mais tempo é Horizonte: desde 10/10/2026, há 43 dias.'],
     ['quanto temos em faturas em aberto?', 'R$ 3.249,50 em 3 faturas em aberto'],
     ['quanto temos a receber?', 'R$ 3.249,50 a receber'],
   ])('[MT-01] “%s” is its value, whatever was paid of it', async (text, begin) => {
@@ -106,7 +120,7 @@ describe('what was invoiced', () => {
   })
 })
 
-test('[MT-01] whatever was paid, credited or cancelled, each sum of invoices is the one that Financeiro shows', async () => {
+test('[MT-01] [MT-04] whatever was paid, credited or cancelled, each sum of invoices is the one that Financeiro shows', async () => {
   let seed = 11
   const draw = (most: number) => {
     seed = (seed * 48_271) % 2_147_483_647
@@ -115,6 +129,7 @@ test('[MT-01] whatever was paid, credited or cancelled, each sum of invoices is 
   const cents = (least: number, most: number) => ((least * 100 + draw((most - least) * 100)) / 100).toFixed(2)
   const kinds = ['payment', 'discount', 'withheld_tax', 'card_fee', 'interest', 'refund']
   const clients = ['Aurora', 'Bromélia', 'Cedro']
+  const months = ['2026-09', '2026-10', '2026-11']
   const days = ['2026-10-10', '2026-11-10', '2026-12-10', '2027-01-10']
   for (let round = 0; round < 3; round += 1) {
     const person = await signUp(server.url)
@@ -123,7 +138,13 @@ test('[MT-01] whatever was paid, credited or cancelled, each sum of invoices is 
         cents(500, 900),
         days[(draw(3) + part) % days.length] ?? '',
       ])
-      const invoice = await bill(person, `P-${round}-${at}`, clients[draw(3)] ?? '', parts)
+      const invoice = await bill(
+        person,
+        `P-${round}-${at}`,
+        clients[draw(3)] ?? '',
+        parts,
+        draw(4) ? `${months[draw(3)]}-15` : null,
+      )
       for (let step = draw(4); step > 0; step -= 1) {
         const kind = kinds[draw(kinds.length)]
         await person.ask('POST', `/api/finance/receivables/${invoice.instalments[0]?.id}/payments`, {
@@ -150,7 +171,18 @@ test('[MT-01] whatever was paid, credited or cancelled, each sum of invoices is 
     }
     const first = async (text: string) => (await ask(person, text)).message.split('\n')[0] ?? ''
     expect(await first('quanto faturamos?')).toContain(`${await invoiced('')} em `)
-    expect(await first('quanto faturamos em 2026?')).toContain(`${await invoiced('from=2026-01-01&to=2026-12-31')} em `)
+    expect(await first('quanto faturamos em 2026?')).toContain(
+      `${await invoiced('from=2026-01-01&to=2026-12-31&by=issue')} em `,
+    )
+    for (const month of months) {
+      // As the page counts it by the day of issue, and the margin.
+      const amount = await invoiced(`from=${month}-01&to=${month}-${month === '2026-10' ? 31 : 30}&by=issue`)
+      expect(await first(`quanto faturamos em ${month.slice(5)}/${month.slice(0, 4)}?`)).toContain(
+        amount === money('0.00') ? 'Nenhuma fatura com emissão' : `${amount} em `,
+      )
+      const { body } = await person.ask('GET', `/api/margin?from=${month}&to=${month}`)
+      expect(money((body as Margin).total.invoiced)).toBe(amount)
+    }
     expect(await first('faturamento por cliente')).toContain(`${await invoiced('')} em faturas`)
     expect(await first('faturamento por mês?')).toContain(`${await invoiced('')} em faturas`)
     for (const client of clients)

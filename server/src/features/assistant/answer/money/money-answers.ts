@@ -1,32 +1,30 @@
 import { filteredPaths } from '@leme/contract/filtered-paths'
-import { formatMoney, formatPercent } from '@leme/contract/format/format'
+import { formatMoney } from '@leme/contract/format/format'
 import { dueOn } from '../../../task/all-tasks.queries.ts'
 import type { Asked } from '../asked.ts'
 import { takes } from '../tracked-query.ts'
-import { counted, dayText, joined, listing, mostShown, oneLine, pageLink, type QueryAnswer } from '../wording.ts'
+import { counted, joined, listing, mostShown, oneLine, pageLink, type QueryAnswer } from '../wording.ts'
 import { countTasks } from '../work/work.queries.ts'
-import { exceptText } from '../work/work-wording.ts'
+import { answerNumber } from './invoice-number-answer.ts'
+import { answerDelay, answerShare } from './measure-answers.ts'
 import {
   type Chosen,
   clientOf,
   groupMoney,
   type Kind,
   listMoney,
-  type MoneyStatus,
-  measureDelay,
   periodOf,
   type Row,
-  receivedAlike,
   type Sum,
   sumMoney,
 } from './money.queries.ts'
 import { answerMoneyGroups } from './money-groups.ts'
 import {
   addAll,
-  alikeText,
   apartText,
   countOf,
   invoicesText,
+  isOfInvoices,
   type Money,
   moneyPage,
   moneyWords,
@@ -34,44 +32,29 @@ import {
   repeatedText,
   rowItem,
   type State,
+  states,
   statesText,
+  whenOf,
   wordsOf,
 } from './money-wording.ts'
 import { answerReceived } from './received-answers.ts'
-
-const states: Record<State, readonly MoneyStatus[]> = {
-  all: ['pending', 'overdue', 'paid'],
-  open: ['pending', 'overdue'],
-  pending: ['pending'],
-  overdue: ['overdue'],
-  paid: ['paid'],
-  paidLate: ['paid'],
-  onTime: ['paid'],
-  any: ['draft', 'pending', 'overdue', 'paid', 'cancelled'],
-  draft: ['draft'],
-  cancelled: ['cancelled'],
-}
 
 const paidOf: Partial<Record<State, Chosen['paid']>> = { paidLate: 'late', onTime: 'on_time' }
 
 function moneyOf(asked: Asked, kinds: readonly Kind[], state: State): Money {
   const isPaid = state === 'paid' || state === 'paidLate' || state === 'onTime'
-  const day = isPaid && takes(asked, 'day', ['due']) === undefined ? 'paid' : 'due'
-  const client = clientOf(asked)
-  const period = periodOf(asked)
-  return {
-    chosen: { kinds, statuses: states[state], day, paid: paidOf[state] },
-    state,
-    of: client === null ? '' : ` de ${oneLine(client)}`,
-    when: `${exceptText(asked.subjects.except)}${
-      period
-        ? `${day === 'due' && kinds.length === 1 && kinds[0] === 'invoice' ? ' com vencimento' : ''} ${period.label}`
-        : ''
-    }`,
+  // What was invoiced is so by its issue, as in a margin; what is to come is by the day that it is due.
+  const isInvoiced = kinds.every((kind) => kind === 'invoice') && (state === 'all' || state === 'any')
+  const said = takes(asked, 'day', kinds.includes('receivable') ? ['due'] : ['due', 'issued'])
+  const chosen: Chosen = {
+    ...{ kinds, statuses: states[state], paid: paidOf[state] },
+    day: said ?? (isPaid ? 'paid' : isInvoiced ? 'issued' : 'due'),
   }
+  const client = clientOf(asked)
+  return { chosen, state, of: client === null ? '' : ` de ${oneLine(client)}`, when: whenOf(asked, chosen) }
 }
 
-/** Invoices of a status: paid ones by the day of payment, all or those that were paid late; others by their due day. Without a status: all but drafts and cancelled. */
+/** Invoices of a status: paid ones by the day of payment, all or those that were paid late; others by their due day. Without a status: all but drafts and cancelled, by their issue. */
 export async function answerInvoices(asked: Asked): Promise<QueryAnswer> {
   const { number, measure, by } = asked.tracked.query.closer ?? {}
   if (number) return answerNumber(asked)
@@ -87,7 +70,7 @@ export async function answerInvoices(asked: Asked): Promise<QueryAnswer> {
 
 /** Drafts and cancelled invoices are none of those that count, which is said where there are any. */
 async function withVoid(answer: QueryAnswer, asked: Asked): Promise<QueryAnswer> {
-  const sums = await sumMoney(asked, { kinds: ['invoice'], statuses: ['draft', 'cancelled'], day: 'due' })
+  const sums = await sumMoney(asked, { kinds: ['invoice'], statuses: ['draft', 'cancelled'], day: 'issued' })
   const parts = (['draft', 'cancelled'] as const).flatMap((status) => {
     const sum = sums.find((each) => each.status === status)
     return sum ? [counted(Number(sum.count), ...wordsOf('invoice', status))] : []
@@ -170,15 +153,21 @@ async function answerMoney(asked: Asked, money: Money): Promise<QueryAnswer> {
   const sentence = `${average}${rankText(asked, rows)}${sumText(sums, sum, money)}`
   return listing(
     `${sentence}${repeatedText(sums)}`,
-    rows.map((row) => rowItem(row, asked)),
+    rows.map((row) => rowItem(row, asked, chosen.day)),
     total,
     page,
     mostShown(asked.query),
   )
 
+  function undatedText(all: typeof sums): string {
+    const count = all.reduce((sum, { undated }) => sum + Number(undated), 0)
+    if (chosen.day !== 'issued' || count === 0 || !periodOf(asked)) return ''
+    return ` ${counted(count, 'não tem dia de emissão e conta', 'não têm dia de emissão e contam')} pelo vencimento.`
+  }
+
   function sumText(all: typeof sums, amount: string, { chosen: { kinds } }: Money): string {
-    if (kinds.length === 1 && kinds[0] === 'invoice')
-      return `${amount} em ${invoicesText(all, state)}${of}${when}${statesText(all)}.`
+    if (isOfInvoices({ kinds }))
+      return `${amount} em ${invoicesText(all, state)}${of}${when}${statesText(all)}.${undatedText(all)}`
     const apart =
       new Set(all.map(({ kind }) => kind)).size > 1
         ? `: ${apartText(all, state)}`
@@ -208,7 +197,7 @@ function orderOf(asked: Asked, { chosen: { day }, state }: Money): string {
   if (rank && isByDay) return `${day} ${rank === 'most' ? 'desc' : 'asc'}`
   if (rank) return `money.amount ${rank === 'most' ? 'desc' : 'asc'}`
   const isAhead = state === 'open' || state === 'overdue' || state === 'pending'
-  return isAhead ? day : `${day} desc nulls last`
+  return isAhead ? day : `${day} desc nulls last, due desc`
 }
 
 /** "A maior é a de X. " where that is asked. */
@@ -218,75 +207,4 @@ function rankText(asked: Asked, [first]: readonly Row[]): string {
   const article = first.kind === 'invoice' ? 'a' : 'o'
   const most = rank === 'most' ? 'maior' : 'menor'
   return `${article.toUpperCase()} ${most} é ${article} de ${oneLine(first.client)}, de ${formatMoney(first.amount)}. Ao todo: `
-}
-
-/** One invoice by its number, whatever its state. */
-async function answerNumber(asked: Asked): Promise<QueryAnswer> {
-  const { number = '' } = asked.query.closer ?? {}
-  const statuses: MoneyStatus[] = ['draft', 'pending', 'paid', 'overdue', 'cancelled']
-  const rows = await listMoney(asked, { kinds: ['invoice'], statuses, day: 'due', number }, 'name')
-  const page = pageLink('Financeiro', filteredPaths.finance({}))
-  // What is asked of it besides, its line says.
-  for (const part of ['status', 'period', 'by', 'client']) asked.tracked.read.add(part)
-  const [first] = rows
-  if (!first) {
-    const message = `Não encontrei nenhuma fatura com o número “${oneLine(number.toUpperCase())}”.`
-    return { message, links: [page] }
-  }
-  const items = rows.map((row) => rowItem(row, asked))
-  const alike = await receivedAlike(
-    asked,
-    rows.map(({ id }) => id),
-  )
-  if (rows.length > 1) {
-    const sentence = `${rows.length} faturas com o número “${oneLine(number)}”.${alikeText(alike.length)}`
-    return listing(sentence, items, rows.length, page)
-  }
-  const { text, link } = items[0] ?? { text: '' }
-  const received = alike[0] && dayText(alike[0].received, asked.said.today)
-  const doubt = received
-    ? ` Um recebível igual foi recebido em ${received}: diga em Financeiro se são a mesma cobrança.`
-    : ''
-  return { message: `${text}.${doubt}`, links: [...(link ? [link] : []), page] }
-}
-
-const days = (mean: string | null) =>
-  `${(mean ?? '0').replace('-', '').replace('.', ',')} ${Math.abs(Number(mean)) === 1 ? 'dia' : 'dias'}`
-
-/** How late payments come, on average. */
-async function answerDelay(asked: Asked, money: Money): Promise<QueryAnswer> {
-  const chosen: Chosen = { ...money.chosen, statuses: ['paid'] }
-  const { count, mean, late, late_mean, dayless } = await measureDelay(asked, chosen)
-  const page = moneyPage(asked, chosen)
-  const state = money.state === 'paidLate' || money.state === 'onTime' ? money.state : 'paid'
-  const kind = chosen.kinds.length > 1 ? 'pagamento' : ''
-  const words: readonly [string, string] = kind ? [kind, `${kind}s`] : wordsOf(chosen.kinds[0] ?? 'invoice', state)
-  if (count === '0') return { message: `Nenhuma fatura paga${money.of}${money.when}.`, links: [page] }
-  const side = Number(mean) < 0 ? 'antes do' : 'depois do'
-  const of = Number(late) === 0 ? ' Nenhum com atraso.' : ` Com atraso, ${late}: ${days(late_mean)} em média.`
-  const without =
-    dayless === '0' ? '' : ` Sem dia de pagamento, ${dayless} não ${dayless === '1' ? 'entra' : 'entram'}.`
-  const message = `Em média, ${days(mean)} ${side} vencimento, em ${counted(Number(count), ...words)}${money.of}${money.when}.${of}${without}`
-  return { message, links: [page] }
-}
-
-/** Which share of all that is valid is in a state, of how many and of how much. */
-async function answerShare(asked: Asked, money: Money): Promise<QueryAnswer> {
-  const { chosen, state, of, when } = money
-  const all = await sumMoney(asked, { ...chosen, statuses: states.all, day: 'due', paid: undefined })
-  const part = await sumMoney(asked, { ...chosen, day: 'due' })
-  const [count, whole] = [countOf(part), countOf(all)]
-  const page = moneyPage(asked, chosen)
-  if (whole === 0) return { message: `Nenhuma fatura${of}${when}.`, links: [page] }
-  const [amount, sum] = [addAll(part.map(({ once }) => once)), addAll(all.map(({ once }) => once))]
-  const share = formatPercent((100 * count) / whole)
-  const ofMoney =
-    Number(sum) === 0
-      ? ''
-      : `; em valor, ${formatPercent((100 * Number(amount)) / Number(sum))} (${formatMoney(amount)} de ${formatMoney(sum)})`
-  const kind = chosen.kinds[0] ?? 'invoice'
-  return {
-    message: `${share} ${chosen.kinds.length > 1 ? `das faturas e dos recebíveis estão ${moneyWords[state]}` : `são ${wordsOf(kind, state)[1]}`}${of}${when}: ${count} de ${whole}${ofMoney}.`,
-    links: [page],
-  }
 }

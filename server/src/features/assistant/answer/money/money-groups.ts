@@ -46,6 +46,7 @@ export async function answerMoneyGroups(asked: Asked, money: Money, by: GroupBy)
         : `sum ${way}`
   const [rows, sums] = await Promise.all([groupMoney(asked, chosen, by, order), sumMoney(asked, chosen)])
   const apart = chosen.kinds.length > 1 ? `: ${apartText(sums, state)}` : ''
+  const ofDay = by === 'month' && chosen.day === 'issued' ? ' de emissão' : ''
   const names = by === 'client' ? await registeredNames(asked, rows) : new Map<string, string>()
   const nameOf = ({ label }: Group) => oneLine(names.get(label) ?? textOf(by, label))
   const page = moneyPage(asked, chosen)
@@ -95,7 +96,7 @@ export async function answerMoneyGroups(asked: Asked, money: Money, by: GroupBy)
       return `${leadText() ? 'Ao todo: ' : ''}${whole} em atraso${when}, ${from}${apart}.${repeatedText(sums)}`
     }
     const what = chosen.kinds.length > 1 ? moneyWords[state] : `em ${wordsOf(chosen.kinds[0] ?? 'invoice', state)[1]}`
-    return `${leadText() ? 'Ao todo: ' : ''}${whole} ${what}${money.of}${when}, de ${counted(total, ...called[by])}${apart}.${repeatedText(sums)}`
+    return `${leadText() ? 'Ao todo: ' : ''}${whole} ${what}${money.of}${when}, de ${counted(total, ...called[by])}${ofDay}${apart}.${repeatedText(sums)}`
   }
 }
 

@@ -5,6 +5,7 @@ import type { FinanceFilter } from '@leme/contract/money/finance'
 import { firstDay, lastDay } from '@leme/language/rules/days/periods'
 import type { Asked } from '../asked.ts'
 import { ago, counted, dayText, type Item, joined, oneLine, pageLink } from '../wording.ts'
+import { exceptText } from '../work/work-wording.ts'
 import { type Chosen, clientOf, type Kind, type MoneyStatus, periodOf, type Row, type Sum } from './money.queries.ts'
 
 /** What the rows of a state are called. */
@@ -59,8 +60,32 @@ export const moneyWords: Record<State, string> = {
 }
 export const wordsOf = (kind: Kind, state: State) => words[kind][state]
 
+export const states: Record<State, readonly MoneyStatus[]> = {
+  all: ['pending', 'overdue', 'paid'],
+  open: ['pending', 'overdue'],
+  pending: ['pending'],
+  overdue: ['overdue'],
+  paid: ['paid'],
+  paidLate: ['paid'],
+  onTime: ['paid'],
+  any: ['draft', 'pending', 'overdue', 'paid', 'cancelled'],
+  draft: ['draft'],
+  cancelled: ['cancelled'],
+}
+
 /** What is asked of the finances: of which lists, in which state, and how it is said. */
 export type Money = { chosen: Chosen; state: State; of: string; when: string }
+
+export const isOfInvoices = ({ kinds }: Pick<Chosen, 'kinds'>) => kinds.every((kind) => kind === 'invoice')
+
+const dayWords: Record<Chosen['day'], string> = { due: ' com vencimento', issued: ' com emissão', paid: '' }
+
+/** Who is left out, and the days that count, of invoices with which of their days it is. */
+export function whenOf(asked: Asked, chosen: Chosen): string {
+  const period = periodOf(asked)
+  const days = period ? `${isOfInvoices(chosen) ? dayWords[chosen.day] : ''} ${period.label}` : ''
+  return `${exceptText(asked.subjects.except)}${days}`
+}
 
 export function nothingText({ chosen: { kinds }, state, of, when }: Money): string {
   if (kinds.length === 1 && kinds[0] === 'invoice') return `Nenhuma ${wordsOf('invoice', state)[0]}${of}${when}.`
@@ -152,7 +177,8 @@ const isSettledInPart = ({ status, amount, open }: Pick<Sum, 'status' | 'amount'
 
 const negative = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`)
 
-export function rowItem(row: Row, asked: Asked): Item {
+/** By its day of issue where that decides that it is among them. */
+export function rowItem(row: Row, asked: Asked, day?: Chosen['day']): Item {
   const { kind, id, name, client, amount, due, paid, status } = row
   const openText = isSettledInPart(row) ? `, ${formatMoney(row.open)} em aberto` : ''
   const { today } = asked.said
@@ -166,6 +192,7 @@ export function rowItem(row: Row, asked: Asked): Item {
     const url = paid ? filteredPaths.receivables('paid', filter) : filteredPaths.finance(filter)
     return { text: `${client}: ${formatMoney(amount)}${openText}, ${state}`, link: clientLink(client, url) }
   }
+  const issued = day === 'issued' && row.issued && periodOf(asked) ? `emitida em ${formatDate(row.issued)}, ` : ''
   const state =
     status === 'draft' || status === 'cancelled'
       ? `${status === 'draft' ? 'em rascunho' : 'cancelada'}, com vencimento em ${formatDate(due)}`
@@ -177,7 +204,7 @@ export function rowItem(row: Row, asked: Asked): Item {
           ? `venceu em ${formatDate(due)}, ${ago(due, today)}`
           : `vence em ${dayText(due, today)}`
   return {
-    text: `${name}, ${client}: ${formatMoney(amount)}${openText}, ${state}`,
+    text: `${name}, ${client}: ${formatMoney(amount)}${openText}, ${issued}${state}`,
     link: { noun: 'invoice', label: oneLine(name), url: filteredPaths.invoice({ id, client, due_date: due }) },
   }
 }
@@ -195,7 +222,7 @@ export function pageFilter(asked: Asked, day: Chosen['day']): FinanceFilter {
     client,
     from: period.from === firstDay ? undefined : period.from,
     to: period.to === lastDay ? undefined : period.to,
-    by: day === 'paid' ? 'payment' : undefined,
+    by: ({ due: undefined, issued: 'issue', paid: 'payment' } as const)[day],
   }
 }
 

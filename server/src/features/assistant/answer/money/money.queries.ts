@@ -1,5 +1,6 @@
 import { sameDebts } from '../../../billing/same-debt.queries.ts'
 import { countedName, countsFor, sameClient, usualSpelling } from '../../../client/counted-name.ts'
+import { invoicedDay } from '../../../finance/finance-filter.ts'
 import { withRepeats } from '../../../finance/overdue.ts'
 import { invoiceDebt, invoiceStatus, receivableDebt, receivableStatus } from '../../../finance/status-today.ts'
 import type { Asked } from '../asked.ts'
@@ -13,7 +14,7 @@ export type MoneyStatus = 'draft' | 'pending' | 'overdue' | 'paid' | 'cancelled'
 export type Chosen = {
   kinds: readonly Kind[]
   statuses: readonly MoneyStatus[]
-  day: 'due' | 'paid'
+  day: 'due' | 'issued' | 'paid'
   /** Only those that were paid after their day, or until then. */
   paid?: 'late' | 'on_time' | undefined
   /** Only the invoice of this number. */
@@ -25,6 +26,8 @@ const tables = {
     table: 'finance_invoices',
     name: 'number',
     due: 'due_date',
+    issued: invoicedDay('finance_invoices'),
+    undated: 'issue_date is null',
     paid: 'paid_date',
     debt: invoiceDebt,
     bill: 'case when has_instalments then id end',
@@ -34,6 +37,9 @@ const tables = {
     table: 'finance_receivables',
     name: 'external_id',
     due: 'expected_date',
+    // Receivables are asked for by their expected day.
+    issued: 'expected_date',
+    undated: 'false',
     paid: 'received_date',
     debt: receivableDebt,
     bill: 'invoice_id',
@@ -73,8 +79,8 @@ export function chosenRows(asked: Asked, chosen: Chosen, give: Give): string {
   const other = exceptOf(asked, 'client')
   const period = periodOf(asked)
   const parts = chosen.kinds.map((kind) => {
-    const { table, name, due, paid, debt, bill, isCredit } = tables[kind]
-    const day = chosen.day === 'due' ? due : paid
+    const { table, name, due, issued, undated, paid, debt, bill, isCredit } = tables[kind]
+    const day = { due, issued, paid }[chosen.day]
     const where = [
       `${statusOf(kind, today)} = any(${give(chosen.statuses)})`,
       ...(client === null ? [] : [countsFor('client', give(client))]),
@@ -85,7 +91,7 @@ export function chosenRows(asked: Asked, chosen: Chosen, give: Give): string {
     ]
     const isOpen = `${statusOf(kind, today)} in ('pending', 'overdue')`
     return `select '${kind}' as kind, id, ${name} as name, client, ${isOpenOnly(chosen) ? debt : 'amount'} as amount,
-      case when ${isOpen} then ${debt} else 0.00 end as open, ${isCredit} as is_credit, ${bill} as bill, ${due} as due, ${due} as day, ${paid} as paid,
+      case when ${isOpen} then ${debt} else 0.00 end as open, ${isCredit} as is_credit, ${bill} as bill, ${due} as due, ${due} as day, ${issued} as issued, ${undated} as undated, ${paid} as paid,
       ${statusOf(kind, today)} as status from ${table} where ${where.join(' and ')}`
   })
   if (parts.length === 1)
@@ -125,6 +131,8 @@ export type Sum = {
   /** Of these, instalments of an invoice that is among the rows. */
   instalments: string
   once: string
+  /** Invoices of which nobody said the day of issue: they count by the day that they are due. */
+  undated: string
   /** Invoices among those to come that look like a receivable that was received. */
   received_alike: string
 }
@@ -140,7 +148,8 @@ export function sumMoney(asked: Asked, chosen: Chosen): Promise<Sum[]> {
     `select kind, status, count(*) as count, sum(amount)::text as amount, sum(open)::text as open,
        count(*) filter (where is_credit) as credits, coalesce(sum(amount) filter (where is_credit), 0.00)::text as credited,
        count(*) filter (where repeats) as repeated, count(*) filter (where repeats and bill is not null) as instalments,
-       coalesce(sum(amount) filter (where not repeats), 0.00)::text as once, ${alike} as received_alike
+       coalesce(sum(amount) filter (where not repeats), 0.00)::text as once,
+       count(*) filter (where undated) as undated, ${alike} as received_alike
      from ${chosenRows(asked, chosen, give)} money group by 1, 2`,
     values,
   )
@@ -155,6 +164,7 @@ export type Row = {
   /** What is still to come of it. */
   open: string
   due: string
+  issued: string | null
   paid: string | null
   status: MoneyStatus
 }
@@ -162,7 +172,7 @@ export type Row = {
 export function listMoney(asked: Asked, chosen: Chosen, order: string): Promise<Row[]> {
   const { values, give } = parameters()
   return asked.tx.query<Row>(
-    `select kind, id, name, client, amount::text, open::text, due, paid, status from ${chosenRows(asked, chosen, give)} money
+    `select kind, id, name, client, amount::text, open::text, due, case when not undated then issued end as issued, paid, status from ${chosenRows(asked, chosen, give)} money
      order by ${order}, id limit ${mostShown(asked.query)}`,
     values,
   )

@@ -108,6 +108,11 @@ test('[MT-10] a part that was paid is received on its day, and interest and what
       '• ACME: R$ 2,50 de juros e multa, recebido em 02/11/2026',
     ].join('\n'),
   )
+  // What went back is no receipt, and none of those that a mean is of.
+  expect(await answer(person, 'qual o menor recebimento?')).toMatch(
+    /^O menor é o de ACME, de R\$ 2,50\. Ao todo: R\$ 5\.042,50/,
+  )
+  expect(await answer(person, 'qual a média dos recebimentos?')).toMatch(/^Em média, R\$ 1\.680,83 cada\./)
   expect(await answer(person, 'quanto recebemos por mês?')).toBe(
     [
       'R$ 5.042,50 recebidos, de 2 meses.',

@@ -42,7 +42,9 @@ const debts = ({ receivables }: { receivables: string }) => counted(Number(recei
 function orderOf(asked: Asked): string {
   const { rank } = asked.query.closer ?? {}
   const isByDay = takes(asked, 'fact', ['end']) !== undefined
-  return `${rank && !isByDay ? 'amount' : 'day'} ${rank === 'least' ? 'asc' : 'desc'}`
+  // What went back is no receipt, the smallest neither.
+  const by = rank && !isByDay ? `(received.kind = 'refund'), amount` : 'day'
+  return `${by} ${rank === 'least' ? 'asc' : 'desc'}`
 }
 
 /** "O maior é o de X. " where that is asked. */

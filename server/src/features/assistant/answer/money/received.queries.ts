@@ -32,7 +32,7 @@ export async function sumReceived(asked: Asked, chosen: Chosen): Promise<Receive
   const { values, give } = parameters()
   const [row] = await asked.tx.query<ReceivedSum>(
     `select coalesce(sum(amount), 0.00)::text as amount, count(*) as count,
-       count(distinct receivable_id) as receivables, round(avg(amount), 2)::text as mean
+       count(distinct receivable_id) as receivables, round(sum(amount) / nullif(count(*) filter (where kind <> 'refund'), 0), 2)::text as mean
      from ${payments(asked, chosen, give)} received`,
     values,
   )

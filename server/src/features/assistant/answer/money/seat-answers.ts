@@ -1,12 +1,15 @@
+import type { AssistantLink } from '@leme/contract/assistant/assistant'
 import { formatDate, formatMoney } from '@leme/contract/format/format'
 import { formatCost } from '@leme/contract/format/usd'
 import { costEveryNames } from '@leme/contract/money/cost'
 import { paths } from '@leme/contract/paths'
+import type { MarginScope } from '../../../margin/margin-sql.ts'
 import type { Asked } from '../asked.ts'
 import { takes } from '../tracked-query.ts'
 import { counted, joined, listing, mostShown, oneLine, pageLink, type QueryAnswer } from '../wording.ts'
-import { some } from './margin-answers.ts'
+import { type Months, some } from './margin-answers.ts'
 import { type ChargedSum, listSeats, type Seat, sumCharges } from './seat.queries.ts'
+import { sumSeatShares } from './seat-share.queries.ts'
 
 const page = pageLink('Custos', paths.costs())
 
@@ -58,6 +61,40 @@ function seatItem({ label, amount, currency, every, starts_on, ends_on }: Seat) 
   const until = ends_on ? ` até ${formatDate(ends_on)}` : ''
   return { text: `${oneLine(label)}: ${price} ${costEveryNames[every]}, desde ${formatDate(starts_on)}${until}` }
 }
+
+/** What one subscription cost all, a project or a client, by project, month or charge. */
+export async function answerSeatShares(
+  asked: Asked,
+  called: string,
+  { scope, who, months, link }: SharesOf,
+): Promise<QueryAnswer> {
+  takes(asked, 'currency', ['BRL'])
+  const { project, client } = asked.subjects
+  const by = takes(asked, 'by', ['month', 'project']) ?? (project || client ? 'charge' : 'project')
+  const rank = by === 'project' ? takes(asked, 'rank', ['most', 'least']) : undefined
+  const { is_known, amount, left_out, shares } = await sumSeatShares(asked.tx, scope, {
+    called,
+    by,
+    today: asked.said.today,
+  })
+  const name = `“${oneLine(called)}”${months.label || ' ao todo'}`
+  if (!is_known) return { message: `Nenhuma assinatura se chama “${oneLine(called)}”.`, links: [page] }
+  const left = some(left_out) ? ` Ficou de fora: ${formatCost(left_out)} sem câmbio.` : ''
+  if (shares.length === 0) return { message: `${upper(who)}: nada de ${name}.`, links: [link, page] }
+  const items = shares.map((share) => ({
+    text: `${oneLine(share.name)}: ${share.amount === null ? 'sem câmbio' : formatMoney(share.amount)}`,
+    ...(share.project_id && { link: pageLink(oneLine(share.name), paths.project(share.project_id)) }),
+  }))
+  return listing(
+    `${upper(who)}: ${formatMoney(amount)} de ${name}, ${by === 'charge' ? 'a sua parte do uso de cada mês' : 'por uso'}.${left}`,
+    rank === 'least' ? items.toReversed() : items,
+    items.length,
+    page,
+    mostShown(asked.query),
+  )
+}
+
+type SharesOf = { scope: MarginScope; who: string; months: Months; link: AssistantLink }
 
 /** What all, a project or a client bore of subscriptions, which are spread by use. */
 export function seatShareText(who: string, seats: string, label: string, left: string): string {

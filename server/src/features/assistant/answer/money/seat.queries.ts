@@ -16,7 +16,7 @@ type LeftOut = { label: string; quantity: string }
 type Called = string | undefined
 
 /** Whether a subscription is called so: its name has these words in it, whatever their case and accents. */
-const isCalled = (label: string, at: string) =>
+export const isCalled = (label: string, at: string) =>
   `(${at}::text is null or position(public.name_words(${at}) in public.name_words(${label})) > 0)`
 
 /**

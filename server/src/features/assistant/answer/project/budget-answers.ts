@@ -1,4 +1,6 @@
-import { formatHours } from '@leme/contract/format/format'
+import { formatHours, formatMoney, formatPercent, sumAmounts } from '@leme/contract/format/format'
+import { findBudget } from '../../../budget/budget.queries.ts'
+import { getProjectSpent } from '../../../margin/margin.queries.ts'
 import type { Asked } from '../asked.ts'
 import { whichProject } from '../subjects.ts'
 import { takes } from '../tracked-query.ts'
@@ -33,12 +35,27 @@ export async function answerBudget(asked: Asked): Promise<QueryAnswer> {
   takes(asked, 'measure', ['share'])
   const { spent_hours, budget_hours } = project
   const left = budget_hours ? budget_hours - spent_hours : null
+  const inReais = await reaisText(asked, project.id)
   if (left === null || left < 0) {
     const over = left === null ? '' : ` O budget estourou em ${formatHours(-left)}.`
-    return { message: `${oneLine(project.name)}: ${hoursText(project)}.${over}`, links }
+    return { message: `${oneLine(project.name)}: ${hoursText(project)}.${over}${inReais}`, links }
   }
   const ahead = asked.query.closer?.fact === 'forecast' ? await aheadText(asked, project.id, left) : ''
-  return { message: `${oneLine(project.name)}: ${hoursText(project)}. Restam ${formatHours(left)}.${ahead}`, links }
+  return {
+    message: `${oneLine(project.name)}: ${hoursText(project)}. Restam ${formatHours(left)}.${ahead}${inReais}`,
+    links,
+  }
+}
+
+/** What it cost of what it may cost; the policies hide that from members, who read hours alone. */
+async function reaisText({ tx, said }: Asked, projectId: string): Promise<string> {
+  const budget = await findBudget(tx, projectId)
+  if (budget === null) return ''
+  const spent = await getProjectSpent(tx, projectId, said.today)
+  const left = sumAmounts([budget, spent.startsWith('-') ? spent.slice(1) : `-${spent}`])
+  const share = formatPercent((Number(spent) / Number(budget)) * 100)
+  const rest = left.startsWith('-') ? `Passou em ${formatMoney(left.slice(1))}` : `Restam ${formatMoney(left)}`
+  return ` Em reais: ${formatMoney(spent)} de ${formatMoney(budget)} (${share}). ${rest}.`
 }
 
 /** Whether what is open fits into what is left, as far as it is estimated. */
