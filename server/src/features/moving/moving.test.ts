@@ -257,7 +257,11 @@ test('[MV-03] a file that is not whole or not known is refused with a sentence, 
   await refused(torn, 'trial', 'O arquivo não chegou inteiro. Escolha-o de novo')
   await refused(torn, 'import', 'O arquivo não chegou inteiro. Escolha-o de novo')
   const image = await upload(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), { name: 'foto.png' })
-  await refused(image, 'trial', 'foto.png não é um arquivo de texto.')
+  await refused(
+    image,
+    'trial',
+    'foto.png é uma imagem, e não uma exportação: traga o CSV, o JSON ou o ZIP que o programa de origem exporta.',
+  )
 })
 
 test('[MV-03] pieces are as long as they must be, and only of files that are there; members and others reach none', async () => {
