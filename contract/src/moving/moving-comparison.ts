@@ -14,7 +14,7 @@ export const movingChange = z.object({
 
 /** A row that stays as it is: what it is, where, why, and which of its fields the file says otherwise. */
 export const movingRow = z.object({
-  why: z.enum(['touched', 'vanished', 'gone', 'changed', 'used', 'updated']),
+  why: z.enum(['touched', 'vanished', 'gone', 'changed', 'used', 'updated', 'later']),
   noun: z.enum([...workNouns, 'comment', 'checklist_item', 'link', 'time_entry']),
   /** Of the thing itself, or of that on which it hangs; null where it is of the project alone. */
   key: z.string().nullable(),

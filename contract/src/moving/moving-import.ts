@@ -36,6 +36,11 @@ export const movingImport = z.object({
   may_undo: z.boolean(),
 })
 
+/** The later imports that changed what an import made or changed: that stays while they are not undone first. */
+export const movingUndoing = z.object({
+  later: z.array(z.object({ id, file_name: z.string(), started_at: timestamp, kinds: movingCounts })),
+})
+
 /** What undoing an import did to what nobody changed since: what it made is deleted, what it changed is as before. */
 export const movingUndone = z.object({
   deleted: count,
@@ -48,4 +53,5 @@ export const movingUndone = z.object({
 
 export type MovingImport = z.infer<typeof movingImport>
 export type MovingCheck = z.infer<typeof movingCheck>
+export type MovingUndoing = z.infer<typeof movingUndoing>
 export type MovingUndone = z.infer<typeof movingUndone>

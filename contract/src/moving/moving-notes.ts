@@ -3,7 +3,7 @@ import { movingChoices, movingStart } from './moving-choices.ts'
 import { movingChange, movingComparison, movingRow } from './moving-comparison.ts'
 import { movingCounts } from './moving-counts.ts'
 import { movingFile, movingFileCreate, movingPieceCreate } from './moving-file.ts'
-import { movingCheck, movingImport, movingUndone } from './moving-import.ts'
+import { movingCheck, movingImport, movingUndoing, movingUndone } from './moving-import.ts'
 import { movingTrial } from './moving-trial.ts'
 
 /** The same note in what is tried and in what is brought in. */
@@ -30,6 +30,7 @@ export const movingNotes = {
     MovingRow: { type: movingRow, description: 'Algo que fica como está' },
     MovingImport: { type: movingImport, description: 'Uma importação, em andamento ou terminada' },
     MovingCheck: { type: movingCheck, description: 'O que se conferiu de uma importação antes de gravar' },
+    MovingUndoing: { type: movingUndoing, description: 'O que fica se uma importação é desfeita agora' },
     MovingUndone: { type: movingUndone, description: 'O que se desfez de uma importação' },
   },
   fields: {
@@ -103,7 +104,7 @@ export const movingNotes = {
     named: ['Os primeiros que ficam como estão, por motivo', []],
     listed: ['Todos os que ficam como estão, com o endereço', ['POR-7 Corrigir o login: https://leme.exemplo/p/POR-7']],
     why: [
-      'Por que fica: mudou no arquivo e aqui (touched), não está no arquivo (vanished), foi apagado aqui (gone), alguém mudou depois (changed), tem algo dentro (used), fica como a importação deixou (updated)',
+      'Por que fica: mudou no arquivo e aqui (touched), não está no arquivo (vanished), foi apagado aqui (gone), alguém mudou depois (changed), tem algo dentro (used), fica como a importação deixou (updated), outra importação mudou depois (later)',
       'touched',
     ],
     noun: ['O que é', 'task'],
@@ -133,6 +134,7 @@ export const movingNotes = {
     called: ['Como o projeto se chama aqui; nulo se é preciso dizer', 'Portal'],
     is_used: ['Se algo do arquivo entra nele', true],
     clashes: ['Horas cujo início e fim contradizem a duração'],
+    later: ['As importações posteriores que mudaram o que esta criou ou alterou, e quantos de cada tipo', []],
     made: ['O que já criou, de cada tipo'],
     'MovingUndone.kinds': ['O que se apagou, de cada tipo'],
     'MovingTrial.id': ['O projeto que já existe; nulo se será criado', null],

@@ -8,18 +8,17 @@ import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { failureText, useWrite } from '../../api/form/use-write.ts'
-import { keys } from '../../api/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCalendar } from '../../ui/calendar.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Bar } from '../../ui/figure/bar.tsx'
 import { Meter } from '../../ui/figure/meter.tsx'
-import { ConfirmDialog } from '../../ui/float/confirm-dialog.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { counted } from '../../ui/sign/counted.ts'
 import { isRunning, movingImportsQuery } from './moving-queries.ts'
 import { NamedRows } from './named-rows.tsx'
 import { reportOfImport, saveReport } from './report.ts'
+import { UndoDialog } from './undo-dialog.tsx'
 
 /** Sentences that are shown of an import; its report has all. */
 const mostNotes = 12
@@ -27,7 +26,7 @@ const mostNotes = 12
 /** Imports that are shown before all of them are asked for. */
 const mostImports = 20
 
-const reasons = ['touched', 'vanished', 'gone', 'used', 'changed', 'updated'] as const
+const reasons = ['touched', 'vanished', 'gone', 'used', 'changed', 'updated', 'later'] as const
 
 const items = { one: 'item', many: 'itens' }
 
@@ -39,6 +38,9 @@ export function MovingImports() {
   const [isAll, setAll] = useState(false)
   const running = data?.some(isRunning) ?? false
   const ran = useRef(running)
+  /** The import that was undone last: the button that had the focus is gone. */
+  const undone = useRef<string | null>(null)
+  const list = useRef<HTMLUListElement>(null)
 
   // What came in shows in every list of work.
   useEffect(() => {
@@ -46,20 +48,11 @@ export function MovingImports() {
     ran.current = running
   }, [running, queries])
 
-  const undo = useWrite({
-    send: ({ id }: MovingImport) => call('POST /api/moving-imports/:id/undo', { params: { id } }),
-    failure: failureText('A importação não foi desfeita'),
-    success: (_, { notes }) => notes.join(' '),
-    refresh: () => {
-      setAsked(null)
-      void queries.invalidateQueries({ queryKey: keys.moving })
-    },
-  })
   if (!data || data.length === 0) return null
   const shown = isAll ? data : data.slice(0, mostImports)
   return (
     <Panel title="Importações" count={data.length}>
-      <ul className="border-t border-line">
+      <ul ref={list} className="border-t border-line">
         {shown.map((one) => (
           <ImportItem key={one.id} one={one} onUndo={() => setAsked(one)} />
         ))}
@@ -71,20 +64,18 @@ export function MovingImports() {
           </Button>
         </p>
       )}
-      <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(open) => !open && setAsked(null)}
-        title="Desfazer a importação?"
-        thing={asked?.file_name}
-        impact={asked && countsText(asked.made)}
-        action="Desfazer importação"
-        busyAction="Desfazendo..."
-        busy={undo.isPending}
-        onConfirm={() => asked && undo.mutate(asked)}
-      >
-        O que ela criou é apagado{asked && asked.updated > 0 ? ', e o que ela alterou volta ao que era' : ''}, menos o
-        que alguém mudou depois. Um projeto que ela criou fica.
-      </ConfirmDialog>
+      <UndoDialog
+        asked={asked}
+        onClose={() => setAsked(null)}
+        onUndone={({ id }) => {
+          undone.current = id
+        }}
+        focusAfter={() => {
+          const id = undone.current
+          undone.current = null
+          return id === null ? null : (list.current?.querySelector<HTMLElement>(`[data-import="${id}"]`) ?? null)
+        }}
+      />
     </Panel>
   )
 }
@@ -111,7 +102,9 @@ function ImportItem({ one, onUndo }: { one: MovingImport; onUndo: () => void }) 
     <li className="grid gap-2 border-line px-4 py-3 text-cell not-first:border-t">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-64">
-          <span className="font-medium wrap-anywhere text-ink">{file_name}</span>{' '}
+          <span data-import={one.id} tabIndex={-1} className="rounded-1 font-medium wrap-anywhere text-ink">
+            {file_name}
+          </span>{' '}
           <span className="block text-ink-3">
             {source} · {user?.display_name ?? 'Linha de comando'} · {calendar.formatInstant(started_at)}
           </span>
