@@ -35,7 +35,7 @@ test('[MV-02] [MV-03] hours that contradict their clock and rows without a proje
     await page.getByRole('radio', { name: 'Vale início e fim' }).click()
     await page.getByText('Serão trazidos: 1 projeto, 3 registros de horas (2h30)', { exact: true }).waitFor()
 
-    const bring = page.getByRole('button', { name: /^Trazer \d/ })
+    const bring = page.getByRole('button', { name: 'Trazer para o Leme' })
     expect(await bring.isDisabled()).toBe(true)
     const where = page.getByRole('combobox', { name: 'Projeto de itens sem projeto' })
     await where.click()
@@ -46,7 +46,7 @@ test('[MV-02] [MV-03] hours that contradict their clock and rows without a proje
     expect(report).toContain('A criar: 1 projeto, 3 registros de horas (2h30).')
     expect(report).toContain('Sem projeto no arquivo (1): "Avulsos", que já existe.')
 
-    await press(page, 'Trazer 3 registros')
+    await press(page, 'Trazer para o Leme')
     await page.getByText('Criados: 1 projeto, 3 registros de horas (2h30)').waitFor()
     await page.getByRole('button', { name: 'Desfazer importação de horas.csv' }).click()
     await press(page.getByRole('alertdialog'), 'Desfazer importação')
@@ -101,7 +101,7 @@ test('[MV-01] [MV-03] a row that says it is over beside its status is chosen for
     const mapped = `Status: "Esquina" → Planned? (1), "${over}" → Review (1).`
     expect(await saved('Baixar relatório')).toContain(mapped)
     expect(await violationsAtBothWidths(page)).toEqual([])
-    await press(page, 'Trazer 2 itens')
+    await press(page, 'Trazer para o Leme')
     await page.getByText('Criados: 1 projeto, 2 tasks').waitFor()
     expect(await saved('Baixar relatório de asana.csv')).toMatch(/Conferência, antes de gravar:\r\n.*trabalho/)
     const tasks = JSON.stringify((await person.ask('GET', '/api/tasks')).body)

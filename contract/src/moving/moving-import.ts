@@ -27,6 +27,8 @@ export const movingImport = z.object({
   deleted: count,
   /** What it has made so far, by kind. */
   made: movingCounts,
+  /** What it has changed so far, by kind. */
+  changed: movingCounts,
   finished_at: timestamp.nullable(),
   undone_at: timestamp.nullable(),
   failure: z.string().nullable(),

@@ -51,7 +51,7 @@ test('[MV-03] a word that is mapped otherwise is offered for the rows that have 
     Dois: [status],
   })
   expect(comparison?.named).toMatchObject([{ why: 'touched', noun: 'task', title: 'Dois', fields: ['priority'] }])
-  expect((await bring(id, said)).notes.join(' ')).toContain('Mudaram no arquivo: 2.')
+  expect((await bring(id, said)).notes.join(' ')).toContain('Mudaram no arquivo: 2 ')
   const ended = await bring(await upload(file), { ...said, update: true })
   expect(ended).toMatchObject({ created: 0, updated: 2 })
   expect(await written('Remo')).toMatchObject([

@@ -1,5 +1,5 @@
 import { formatNumber } from '@leme/contract/format/format'
-import { countsText } from '@leme/contract/moving/moving-counts'
+import { changedText, countsText } from '@leme/contract/moving/moving-counts'
 import type { MovingImport } from '@leme/contract/moving/moving-import'
 import { paths } from '@leme/contract/paths'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -28,7 +28,7 @@ const mostImports = 20
 
 const reasons = ['touched', 'vanished', 'gone', 'used', 'changed', 'updated', 'later'] as const
 
-const items = { one: 'item', many: 'itens' }
+const lines = { one: 'linha', many: 'linhas' }
 
 /** What was brought in: how far it is, what came of it, and the way back. */
 export function MovingImports() {
@@ -80,9 +80,10 @@ export function MovingImports() {
   )
 }
 
-function stateOf({ undone_at, failure, finished_at, made, updated }: MovingImport): string {
+function stateOf(one: MovingImport): string {
+  const { undone_at, failure, finished_at, made, updated } = one
   if (undone_at) return 'Desfeita'
-  const changed = updated > 0 ? `; ${counted(updated, { one: 'alterado', many: 'alterados' })}` : ''
+  const changed = updated > 0 ? `; alterados: ${changedText(one)}` : ''
   const stored = `Criados: ${countsText(made) || 'nada'}${changed}`
   if (failure) return `Parou: ${failure}. Até aqui: ${stored}.`
   return finished_at ? stored : ''
@@ -140,12 +141,17 @@ function ImportItem({ one, onUndo }: { one: MovingImport; onUndo: () => void }) 
         </p>
       )}
       {isRunning(one) && (
-        <Meter
-          label={total === null ? 'Lendo…' : done < total ? 'Trazendo…' : 'Trazendo ligações, comentários e horas…'}
-          value={total === null ? '' : `${formatNumber(done)} de ${counted(total, items)}`}
-        >
-          <Bar label={`Andamento de ${file_name}`} value={share} />
-        </Meter>
+        <>
+          <Meter
+            label={total === null ? 'Lendo…' : 'Trazendo…'}
+            value={total === null ? '' : `${formatNumber(done)} de ${counted(total, lines)}`}
+          >
+            <Bar label={`Andamento de ${file_name}`} value={share} />
+          </Meter>
+          {countsText(made) !== '' && (
+            <p className="wrap-anywhere text-ink-2 tabular-nums">Até aqui: {countsText(made)}</p>
+          )}
+        </>
       )}
       {notes.length > 0 && (
         <ul className="grid gap-1 text-ink-3">

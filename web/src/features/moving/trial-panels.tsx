@@ -1,5 +1,5 @@
 import type { MovingComparison } from '@leme/contract/moving/moving-comparison'
-import { rowsIn } from '@leme/contract/moving/moving-counts'
+import { countsText, rowsIn } from '@leme/contract/moving/moving-counts'
 import type { MovingTrial } from '@leme/contract/moving/moving-trial'
 import { priorities, workStatuses } from '@leme/contract/status'
 import { type WorkNoun, workNouns } from '@leme/contract/work/work-kind'
@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
-import { counted } from '../../ui/sign/counted.ts'
 import { useStatusText } from '../../ui/sign/status-text.ts'
 import { MappedTable } from './mapped-table.tsx'
 import { TrialColumns } from './trial-columns.tsx'
@@ -105,10 +104,8 @@ type BringProps = Pick<Props, 'isTrying' | 'isStarting'> & {
 }
 
 function Bring({ comparison, unplaced, isTrying, isStarting, update, onUpdate, onStart }: BringProps) {
-  const { created, changed } = comparison
-  const count = created.epic + created.story + created.task + (update ? changed : 0)
-  const remarks = created.comment + created.checklist_item
-  const isNothing = rowsIn(created) + count === 0
+  const { created, changed, kinds } = comparison
+  const isNothing = rowsIn(created) + (update ? changed : 0) === 0
   return (
     <Panel>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 p-4">
@@ -117,16 +114,23 @@ function Bring({ comparison, unplaced, isTrying, isStarting, update, onUpdate, o
             checked={update}
             onChange={onUpdate}
             label="Gravar também o que mudou no arquivo"
-            hint={`${counted(changed, itemNouns)} que já ${changed === 1 ? 'veio' : 'vieram'} antes, e ninguém mudou aqui`}
+            hint={`${countsText(kinds.changed)}: vieram antes, e ninguém mudou aqui`}
           />
         )}
+        {!isNothing && <p className="text-cell text-ink-2 wrap-anywhere">{writtenText(comparison, update)}</p>}
         <Button
           look="primary"
           className="md:ml-auto max-md:w-full"
           disabled={isTrying || isStarting || isNothing || unplaced}
           onClick={onStart}
         >
-          {isStarting ? 'Começando...' : isTrying ? 'Conferindo...' : bringText(count, created.time_entry, remarks)}
+          {isStarting
+            ? 'Começando...'
+            : isTrying
+              ? 'Conferindo...'
+              : isNothing
+                ? 'Nada de novo a trazer'
+                : 'Trazer para o Leme'}
         </Button>
         {unplaced && (
           <p className="w-full text-cell text-warn-text">
@@ -138,10 +142,8 @@ function Bring({ comparison, unplaced, isTrying, isStarting, update, onUpdate, o
   )
 }
 
-const itemNouns = { one: 'item', many: 'itens' }
-
-function bringText(count: number, entries: number, remarks: number): string {
-  if (count === 0 && entries > 0) return `Trazer ${counted(entries, { one: 'registro', many: 'registros' })}`
-  if (count > 0) return `Trazer ${counted(count, itemNouns)}`
-  return remarks > 0 ? 'Trazer comentários e checklists' : 'Nada de novo a trazer'
+/** What is written, by kind. */
+function writtenText({ created, kinds }: MovingComparison, update: boolean): string {
+  const [made, changed] = [countsText(created), update ? countsText(kinds.changed) : '']
+  return [made && `A criar: ${made}.`, changed && `A alterar: ${changed}.`].filter(Boolean).join(' ')
 }

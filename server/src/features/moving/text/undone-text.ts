@@ -1,4 +1,3 @@
-import { formatNumber } from '@leme/contract/format/format'
 import type { MovingRow } from '@leme/contract/moving/moving-comparison'
 import { countsText, type MovingCounts, nounText } from '@leme/contract/moving/moving-counts'
 
@@ -22,16 +21,15 @@ const reasons: Record<Staying['why'], [one: string, many: string]> = {
   later: ['fica, pois outra importação mudou depois', 'ficam, pois outra importação mudou depois'],
 }
 
-type Undone = { kinds: MovingCounts; restored: number; staying: readonly Staying[]; projects: number }
+/** What was deleted, and what is as before, by kind. */
+type Undone = { kinds: MovingCounts; before: MovingCounts; staying: readonly Staying[]; projects: number }
 
 /** What was taken back, by kind, and what stays and why: a sentence each. */
-export function undoneNotes({ kinds, restored, staying, projects }: Undone): string[] {
+export function undoneNotes({ kinds, before, staying, projects }: Undone): string[] {
   const deleted = countsText(kinds)
   return [
     deleted === '' ? 'Nada foi apagado.' : `Apagados: ${deleted}.`,
-    ...(restored > 0
-      ? [`${formatNumber(restored)} ${restored === 1 ? 'item volta ao que era' : 'itens voltam ao que eram'}.`]
-      : []),
+    ...(countsText(before) === '' ? [] : [`Voltam ao que eram: ${countsText(before)}.`]),
     ...counted(staying).map(
       ({ noun, why, later_file, count }) =>
         `${nounText(noun, count)} ${reasons[why][count === 1 ? 0 : 1]}${why === 'later' ? `: a de ${later_file}` : ''}.`,

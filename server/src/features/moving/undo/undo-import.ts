@@ -39,8 +39,9 @@ export async function undoImport(
     return done
   }
 
-  let restored = 0
-  for (const part of restorable) restored += await inTurns((tx) => restoreBatch(tx, id, part))
+  const before = noCounts()
+  for (const part of restorable) before[part.noun] = await inTurns((tx) => restoreBatch(tx, id, part))
+  const restored = rowsIn(before)
   const kinds = noCounts()
   for (const part of undoOrder) {
     kinds[part.noun] = await inTurns(async (tx) => {
@@ -56,7 +57,7 @@ export async function undoImport(
       [id],
     )
     const found = await listStaying(tx, id)
-    const notes = undoneNotes({ kinds, restored, staying: found, projects: row?.projects ?? 0 })
+    const notes = undoneNotes({ kinds, before, staying: found, projects: row?.projects ?? 0 })
     const staying = found.map(({ later_file: _, ...one }): MovingRow => one)
     const stays = staying.length
     await tx.query(
