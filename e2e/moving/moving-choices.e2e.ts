@@ -93,12 +93,14 @@ test('[MV-01] [MV-03] a row that says it is over beside its status is chosen for
     const over = 'Esquina (concluída, como diz a coluna Completed At)'
     await page.getByRole('row').filter({ hasText: over }).waitFor()
     await choose(page, page, `Status: o que ${over} se torna`, 'Review')
+    await press(page, 'Aceitar as sugestões')
+    await page.getByText('Falta dizer').waitFor({ state: 'detached' })
     const saved = async (name: string) => {
       const button = page.getByRole('button', { name, exact: typeof name === 'string' })
       const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
       return readFileSync(await download.path(), 'utf8')
     }
-    const mapped = `Status: "Esquina" → Planned? (1), "${over}" → Review (1).`
+    const mapped = `Status: "Esquina" → Planned (1), "${over}" → Review (1).`
     expect(await saved('Baixar relatório')).toContain(mapped)
     expect(await violationsAtBothWidths(page)).toEqual([])
     await press(page, 'Trazer para o Leme')

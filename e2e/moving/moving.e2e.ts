@@ -41,10 +41,13 @@ test('[MV-01] [MV-03] a file of another program is tried, its words are said, it
     await page.getByRole('heading', { name: 'Linear' }).waitFor()
     await page.getByText(/^Serão trazidos: /).waitFor()
     const unknown = page.getByRole('row').filter({ hasText: 'Com o Zé' })
-    await unknown.getByText('Confira').waitFor()
+    await unknown.getByText('Escolha', { exact: true }).waitFor()
+    const bring = page.getByRole('button', { name: 'Trazer para o Leme' })
+    await page.getByText('Falta dizer o que o arquivo quer dizer com 1 status.').waitFor()
+    expect(await bring.isDisabled()).toBe(true)
     expect(await violationsAtBothWidths(page)).toEqual([])
     await choose(page, page, 'Status: o que Com o Zé se torna', 'Review')
-    await expect.poll(() => unknown.getByText('Confira').count(), longTimeout).toBe(0)
+    await expect.poll(() => unknown.getByText('Escolha', { exact: true }).count(), longTimeout).toBe(0)
     expect(((await person.ask('GET', '/api/projects')).body as unknown[]).length).toBe(0)
 
     await press(page, 'Trazer para o Leme')
@@ -69,8 +72,23 @@ test('[MV-01] [MV-03] a file of another program is tried, its words are said, it
     await page.getByText('Criados: 1 task').waitFor()
     await page.getByRole('listitem').getByText('Já aqui, sem mudança: 1 story, 2 tasks.').waitFor()
 
-    await page.getByRole('button', { name: 'Desfazer importação de linear-2.csv' }).click()
-    await press(page.getByRole('alertdialog'), 'Desfazer importação')
+    // By the keyboard alone: the dialog says what it is about, and the focus comes back to the import that was undone.
+    await page.getByRole('button', { name: 'Desfazer importação de linear-2.csv' }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('alertdialog', { name: 'Desfazer a importação?' })
+    await dialog.waitFor()
+    const about = await dialog.evaluate(
+      (popup) => document.getElementById(popup.getAttribute('aria-describedby') ?? '')?.textContent,
+    )
+    expect(about).toContain('linear-2.csv')
+    expect(about).toContain('1 task')
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await expect.poll(focused, longTimeout).toBe('Cancelar')
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('Desfazer importação')
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(focused, longTimeout).toBe('linear-2.csv')
     await page.getByRole('listitem').getByText('Apagados: 1 task.').first().waitFor()
   } finally {
     await end()

@@ -30,8 +30,8 @@ const reasons = ['touched', 'vanished', 'gone', 'used', 'changed', 'updated', 'l
 
 const lines = { one: 'linha', many: 'linhas' }
 
-/** What was brought in: how far it is, what came of it, and the way back. */
-export function MovingImports() {
+/** What was brought in: how far it is, what came of it, and the way back. `begun` is the one that has just been asked for. */
+export function MovingImports({ begun }: { begun: string | null }) {
   const queries = useQueryClient()
   const { data } = useQuery(movingImportsQuery)
   const [asked, setAsked] = useState<MovingImport | null>(null)
@@ -42,16 +42,32 @@ export function MovingImports() {
   const undone = useRef<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
 
+  const [said, setSaid] = useState('')
+  const named = (id: string) => list.current?.querySelector<HTMLElement>(`[data-import="${id}"]`) ?? null
+
   // What came in shows in every list of work.
   useEffect(() => {
-    if (ran.current && !running) void queries.invalidateQueries()
+    if (ran.current && !running) {
+      void queries.invalidateQueries()
+      const [last] = data ?? []
+      if (last) setSaid(`Importação de ${last.file_name}. ${stateOf(last)}`)
+    }
     ran.current = running
-  }, [running, queries])
+  }, [running, queries, data])
+
+  // The button that asked for it is gone with the trial.
+  const isListed = data?.some(({ id }) => id === begun) ?? false
+  useEffect(() => {
+    if (begun !== null && isListed) list.current?.querySelector<HTMLElement>(`[data-import="${begun}"]`)?.focus()
+  }, [begun, isListed])
 
   if (!data || data.length === 0) return null
   const shown = isAll ? data : data.slice(0, mostImports)
   return (
     <Panel title="Importações" count={data.length}>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       <ul ref={list} className="border-t border-line">
         {shown.map((one) => (
           <ImportItem key={one.id} one={one} onUndo={() => setAsked(one)} />
@@ -73,7 +89,7 @@ export function MovingImports() {
         focusAfter={() => {
           const id = undone.current
           undone.current = null
-          return id === null ? null : (list.current?.querySelector<HTMLElement>(`[data-import="${id}"]`) ?? null)
+          return id === null ? null : named(id)
         }}
       />
     </Panel>

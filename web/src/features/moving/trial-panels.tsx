@@ -13,6 +13,7 @@ import { TrialColumns } from './trial-columns.tsx'
 import { TrialPeople } from './trial-people.tsx'
 import { TrialProjects } from './trial-projects.tsx'
 import { TrialSummary } from './trial-summary.tsx'
+import { confirmed, type UnknownWords, unknownText, unknownWords } from './unknown-words.ts'
 import type { Said } from './use-moving.ts'
 
 type Props = {
@@ -21,6 +22,8 @@ type Props = {
   /** Whether the file is tried again with what was said last: what is shown is of what was said before. */
   isTrying: boolean
   isStarting: boolean
+  /** Whether what was said last could not be tried: the server is not reached. */
+  isStopped: boolean
   onSay: (part: Said) => void
   onStart: (update: boolean) => void
 }
@@ -30,10 +33,11 @@ const kindOptions = workNouns.map((value) => ({ value, label: kindNames[value] }
 const priorityOptions = priorities.map((value) => ({ value, label: value }))
 
 /** What a file would bring, and what a person may say of its words before it does. */
-export function TrialPanels({ trial, said, isTrying, isStarting, onSay, onStart }: Props) {
+export function TrialPanels({ trial, said, isTrying, isStarting, isStopped, onSay, onStart }: Props) {
   const statusText = useStatusText()
   const [update, setUpdate] = useState(false)
   const { statuses, priorities: ranks, types, projects, comparison } = trial
+  const unknown = unknownWords(trial, said)
   const unplaced = projects.some(({ called, is_used }) => is_used && called === null)
   return (
     <>
@@ -84,7 +88,8 @@ export function TrialPanels({ trial, said, isTrying, isStarting, onSay, onStart 
       )}
       {comparison && (
         <Bring
-          {...{ comparison, unplaced, isTrying, isStarting }}
+          {...{ comparison, unplaced, unknown, isTrying, isStarting, isStopped }}
+          onConfirm={() => onSay(confirmed(unknown, said))}
           update={update}
           onUpdate={setUpdate}
           onStart={() => onStart(update)}
@@ -94,16 +99,20 @@ export function TrialPanels({ trial, said, isTrying, isStarting, onSay, onStart 
   )
 }
 
-type BringProps = Pick<Props, 'isTrying' | 'isStarting'> & {
+type BringProps = Pick<Props, 'isTrying' | 'isStarting' | 'isStopped'> & {
   comparison: MovingComparison
   /** Whether the project of something is not known. */
   unplaced: boolean
+  unknown: UnknownWords
+  onConfirm: () => void
   update: boolean
   onUpdate: (update: boolean) => void
   onStart: () => void
 }
 
-function Bring({ comparison, unplaced, isTrying, isStarting, update, onUpdate, onStart }: BringProps) {
+function Bring(props: BringProps) {
+  const { comparison, unplaced, unknown, isTrying, isStarting, isStopped, update, onConfirm, onUpdate, onStart } = props
+  const asked = unknownText(unknown)
   const { created, changed, kinds } = comparison
   const isNothing = rowsIn(created) + (update ? changed : 0) === 0
   return (
@@ -121,7 +130,7 @@ function Bring({ comparison, unplaced, isTrying, isStarting, update, onUpdate, o
         <Button
           look="primary"
           className="md:ml-auto max-md:w-full"
-          disabled={isTrying || isStarting || isNothing || unplaced}
+          disabled={isTrying || isStarting || isStopped || isNothing || unplaced || asked !== ''}
           onClick={onStart}
         >
           {isStarting
@@ -132,6 +141,14 @@ function Bring({ comparison, unplaced, isTrying, isStarting, update, onUpdate, o
                 ? 'Nada de novo a trazer'
                 : 'Trazer para o Leme'}
         </Button>
+        {asked !== '' && (
+          <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
+            <p className="text-cell text-warn-text">Falta dizer o que o arquivo quer dizer com {asked}.</p>
+            <Button size="small" disabled={isTrying || isStarting} onClick={onConfirm}>
+              Aceitar as sugestões
+            </Button>
+          </div>
+        )}
         {unplaced && (
           <p className="w-full text-cell text-warn-text">
             O arquivo não diz o projeto de tudo: em Projetos, diga o das linhas sem projeto, ou um para tudo.
