@@ -50,7 +50,7 @@ export function MovingImports({ begun }: { begun: string | null }) {
     if (ran.current && !running) {
       void queries.invalidateQueries()
       const [last] = data ?? []
-      if (last) setSaid(`Importação de ${last.file_name}. ${stateOf(last)}`)
+      if (last) setSaid(`A importação de ${last.file_name} ${last.failure ? 'parou' : 'terminou'}.`)
     }
     ran.current = running
   }, [running, queries, data])
