@@ -112,3 +112,20 @@ test('[MV-01] [MV-03] a row that says it is over beside its status is chosen for
     await end()
   }
 })
+
+test('[MV-03] a file that is chosen offline stays with the page, and “Tentar de novo” sends it once', async () => {
+  const person = await stage.signUp()
+  const page = await stage.open({ as: person, path: '/moving' })
+  await page.getByRole('button', { name: 'Escolher arquivo' }).waitFor()
+  await page.context().setOffline(true)
+  const buffer = Buffer.from('Título,Status,Projeto\nUm,A fazer,Sul\n')
+  await page.getByLabel('Arquivo de outro programa').setInputFiles({ name: 'sul.csv', mimeType: 'text/csv', buffer })
+  // A piece is sent again for some seconds before a person is asked.
+  const again = page.getByRole('button', { name: 'Tentar de novo' })
+  await again.waitFor({ timeout: 60_000 })
+  await page.getByText('sul.csv').waitFor()
+  await page.context().setOffline(false)
+  await again.click()
+  await page.getByText('Serão trazidos: 1 projeto, 1 task', { exact: true }).waitFor()
+  expect(await again.count()).toBe(0)
+})

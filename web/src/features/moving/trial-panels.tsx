@@ -119,14 +119,20 @@ function Bring(props: BringProps) {
     <Panel>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 p-4">
         {changed > 0 && (
-          <Checkbox
-            checked={update}
-            onChange={onUpdate}
-            label="Gravar também o que mudou no arquivo"
-            hint={`${countsText(kinds.changed)}: vieram antes, e ninguém mudou aqui`}
-          />
+          <div className="w-full">
+            <Checkbox
+              checked={update}
+              onChange={onUpdate}
+              label="Gravar também o que mudou no arquivo"
+              hint={`${countsText(kinds.changed)}: vieram antes, e ninguém mudou aqui`}
+            />
+          </div>
         )}
-        {!isNothing && <p className="text-cell text-ink-2 wrap-anywhere">{writtenText(comparison, update)}</p>}
+        {!isNothing && (
+          <p className="min-w-0 flex-1 basis-64 text-cell wrap-anywhere text-ink-2">
+            {writtenText(comparison, update)}
+          </p>
+        )}
         <Button
           look="primary"
           className="md:ml-auto max-md:w-full"

@@ -62,8 +62,9 @@ export function UndoDialog({ asked, onClose, onUndone, focusAfter }: Props) {
                 </li>
               ))}
             </ul>
-            <p className="mt-1">
-              Para que também saiam, cancele e desfaça antes {later.length === 1 ? 'essa' : 'essas'}.
+            <p className="mt-1 wrap-anywhere">
+              Para que também saiam, cancele e desfaça antes{' '}
+              {later.length === 1 ? `a de ${later[0]?.file_name}` : 'essas, da mais nova à mais antiga'}.
             </p>
           </>
         )}
