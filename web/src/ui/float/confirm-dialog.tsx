@@ -70,7 +70,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Base.Close className={buttonClass('outline')} disabled={busy}>
                 {cancel}
               </Base.Close>
-              {/* A button that is disabled loses the focus, and whoever goes by the keyboard their place. */}
+              {/* A button that is disabled loses the focus, and people who go by the keyboard their place. */}
               <Button look="danger" disabled={waiting} aria-disabled={busy} onClick={confirm}>
                 {busy ? busyAction : action}
               </Button>
