@@ -35,7 +35,7 @@ test('[MV-02] [MV-03] hours that contradict their clock and rows without a proje
     await page.getByRole('radio', { name: 'Vale início e fim' }).click()
     await page.getByText('Serão trazidos: 1 projeto, 3 registros de horas (2h30)', { exact: true }).waitFor()
 
-    const bring = page.getByRole('button', { name: /^Trazer \d/ })
+    const bring = page.getByRole('button', { name: 'Trazer para o Leme' })
     expect(await bring.isDisabled()).toBe(true)
     const where = page.getByRole('combobox', { name: 'Projeto de itens sem projeto' })
     await where.click()
@@ -46,7 +46,7 @@ test('[MV-02] [MV-03] hours that contradict their clock and rows without a proje
     expect(report).toContain('A criar: 1 projeto, 3 registros de horas (2h30).')
     expect(report).toContain('Sem projeto no arquivo (1): "Avulsos", que já existe.')
 
-    await press(page, 'Trazer 3 registros')
+    await press(page, 'Trazer para o Leme')
     await page.getByText('Criados: 1 projeto, 3 registros de horas (2h30)').waitFor()
     await page.getByRole('button', { name: 'Desfazer importação de horas.csv' }).click()
     await press(page.getByRole('alertdialog'), 'Desfazer importação')
@@ -93,15 +93,17 @@ test('[MV-01] [MV-03] a row that says it is over beside its status is chosen for
     const over = 'Esquina (concluída, como diz a coluna Completed At)'
     await page.getByRole('row').filter({ hasText: over }).waitFor()
     await choose(page, page, `Status: o que ${over} se torna`, 'Review')
+    await press(page, 'Aceitar as sugestões')
+    await page.getByText('Falta dizer').waitFor({ state: 'detached' })
     const saved = async (name: string) => {
       const button = page.getByRole('button', { name, exact: typeof name === 'string' })
       const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
       return readFileSync(await download.path(), 'utf8')
     }
-    const mapped = `Status: "Esquina" → Planned? (1), "${over}" → Review (1).`
+    const mapped = `Status: "Esquina" → Planned (1), "${over}" → Review (1).`
     expect(await saved('Baixar relatório')).toContain(mapped)
     expect(await violationsAtBothWidths(page)).toEqual([])
-    await press(page, 'Trazer 2 itens')
+    await press(page, 'Trazer para o Leme')
     await page.getByText('Criados: 1 projeto, 2 tasks').waitFor()
     expect(await saved('Baixar relatório de asana.csv')).toMatch(/Conferência, antes de gravar:\r\n.*trabalho/)
     const tasks = JSON.stringify((await person.ask('GET', '/api/tasks')).body)
@@ -109,4 +111,21 @@ test('[MV-01] [MV-03] a row that says it is over beside its status is chosen for
   } finally {
     await end()
   }
+})
+
+test('[MV-03] a file that is chosen offline stays with the page, and “Tentar de novo” sends it once', async () => {
+  const person = await stage.signUp()
+  const page = await stage.open({ as: person, path: '/moving' })
+  await page.getByRole('button', { name: 'Escolher arquivo' }).waitFor()
+  await page.context().setOffline(true)
+  const buffer = Buffer.from('Título,Status,Projeto\nUm,A fazer,Sul\n')
+  await page.getByLabel('Arquivo de outro programa').setInputFiles({ name: 'sul.csv', mimeType: 'text/csv', buffer })
+  // A piece is sent again for some seconds before a person is asked.
+  const again = page.getByRole('button', { name: 'Tentar de novo' })
+  await again.waitFor({ timeout: 60_000 })
+  await page.getByText('sul.csv').waitFor()
+  await page.context().setOffline(false)
+  await again.click()
+  await page.getByText('Serão trazidos: 1 projeto, 1 task', { exact: true }).waitFor()
+  expect(await again.count()).toBe(0)
 })

@@ -53,6 +53,19 @@ export function countsText(counts: MovingCounts): string {
     .join(', ')
 }
 
+/** What an import has changed, by kind; of one of long ago its number alone is known. */
+export function changedText({ changed, updated }: { changed: MovingCounts; updated: number }): string {
+  return countsText(changed) || formatNumber(updated)
+}
+
+/** What of rows that came before a file says, by kind: `Já aqui, sem mudança: 3 tasks, 2 comentários` */
+export const standingNames = {
+  unchanged: 'Já aqui, sem mudança',
+  changed: 'Mudaram no arquivo',
+  touched: 'Mudaram no arquivo e também aqui, e fica o que alguém mudou',
+  gone: 'Foram apagados aqui desde que vieram, e não voltam',
+} as const
+
 /** All rows together, without the projects that hold them. */
 export function rowsIn(counts: MovingCounts): number {
   return movingNouns.reduce((sum, noun) => sum + (noun === 'project' ? 0 : counts[noun]), 0)

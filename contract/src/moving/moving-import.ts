@@ -27,6 +27,8 @@ export const movingImport = z.object({
   deleted: count,
   /** What it has made so far, by kind. */
   made: movingCounts,
+  /** What it has changed so far, by kind. */
+  changed: movingCounts,
   finished_at: timestamp.nullable(),
   undone_at: timestamp.nullable(),
   failure: z.string().nullable(),
@@ -34,6 +36,11 @@ export const movingImport = z.object({
   /** The first rows that it or its undoing left as they are, for each reason. */
   named: z.array(movingRow),
   may_undo: z.boolean(),
+})
+
+/** The later imports that changed what an import made or changed: that stays while they are not undone first. */
+export const movingUndoing = z.object({
+  later: z.array(z.object({ id, file_name: z.string(), started_at: timestamp, kinds: movingCounts })),
 })
 
 /** What undoing an import did to what nobody changed since: what it made is deleted, what it changed is as before. */
@@ -48,4 +55,5 @@ export const movingUndone = z.object({
 
 export type MovingImport = z.infer<typeof movingImport>
 export type MovingCheck = z.infer<typeof movingCheck>
+export type MovingUndoing = z.infer<typeof movingUndoing>
 export type MovingUndone = z.infer<typeof movingUndone>

@@ -3,7 +3,7 @@ import { movingChoices, movingStart } from './moving-choices.ts'
 import { movingChange, movingComparison, movingRow } from './moving-comparison.ts'
 import { movingCounts } from './moving-counts.ts'
 import { movingFile, movingFileCreate, movingPieceCreate } from './moving-file.ts'
-import { movingCheck, movingImport, movingUndone } from './moving-import.ts'
+import { movingCheck, movingImport, movingUndoing, movingUndone } from './moving-import.ts'
 import { movingTrial } from './moving-trial.ts'
 
 /** The same note in what is tried and in what is brought in. */
@@ -30,6 +30,7 @@ export const movingNotes = {
     MovingRow: { type: movingRow, description: 'Algo que fica como está' },
     MovingImport: { type: movingImport, description: 'Uma importação, em andamento ou terminada' },
     MovingCheck: { type: movingCheck, description: 'O que se conferiu de uma importação antes de gravar' },
+    MovingUndoing: { type: movingUndoing, description: 'O que fica se uma importação é desfeita agora' },
     MovingUndone: { type: movingUndone, description: 'O que se desfez de uma importação' },
   },
   fields: {
@@ -84,6 +85,7 @@ export const movingNotes = {
     'MovingCounts.checklist_item': ['Itens de checklist', 12],
     time_entry: ['Registros de horas', 12],
     seconds: ['Quantos segundos somam os registros de horas', 43200],
+    'MovingComparison.kinds': ['Os quatro números seguintes, de cada tipo'],
     unchanged: ['Quantos já estão aqui, sem mudança', 40],
     changed: ['Quantos o arquivo diz de outro jeito, e ninguém mudou aqui', 3],
     touched: ['Quantos o arquivo diz de outro jeito, e alguém mudou aqui', 0],
@@ -103,7 +105,7 @@ export const movingNotes = {
     named: ['Os primeiros que ficam como estão, por motivo', []],
     listed: ['Todos os que ficam como estão, com o endereço', ['POR-7 Corrigir o login: https://leme.exemplo/p/POR-7']],
     why: [
-      'Por que fica: mudou no arquivo e aqui (touched), não está no arquivo (vanished), foi apagado aqui (gone), alguém mudou depois (changed), tem algo dentro (used), fica como a importação deixou (updated)',
+      'Por que fica: mudou no arquivo e aqui (touched), não está no arquivo (vanished), foi apagado aqui (gone), alguém mudou depois (changed), tem algo dentro (used), fica como a importação deixou (updated), outra importação mudou depois (later)',
       'touched',
     ],
     noun: ['O que é', 'task'],
@@ -133,7 +135,9 @@ export const movingNotes = {
     called: ['Como o projeto se chama aqui; nulo se é preciso dizer', 'Portal'],
     is_used: ['Se algo do arquivo entra nele', true],
     clashes: ['Horas cujo início e fim contradizem a duração'],
+    later: ['As importações posteriores que mudaram o que esta criou ou alterou, e quantos de cada tipo', []],
     made: ['O que já criou, de cada tipo'],
+    'MovingImport.changed': ['O que já alterou, de cada tipo'],
     'MovingUndone.kinds': ['O que se apagou, de cada tipo'],
     'MovingTrial.id': ['O projeto que já existe; nulo se será criado', null],
     left: ['O que fica de fora, uma frase cada', ['2 anexos: os arquivos ficam na origem, e só os nomes vêm']],
@@ -151,8 +155,8 @@ export const movingNotes = {
     file_name: ['Nome do arquivo', 'jira.csv'],
     started_at: ['Quando começou', '2026-03-20T12:00:00.000Z'],
     user: ['Quem trouxe; nulo para um comando'],
-    total: ['Quantos itens o arquivo tem; nulo até serem contados', 95],
-    done: ['Por quantos já passou', 40],
+    total: ['Quantas linhas o arquivo traz, de todos os tipos; nulo até serem contadas', 95],
+    done: ['Por quantas já passou', 40],
     'MovingImport.created': ['Quantos criou', 95],
     updated: ['Quantos alterou', 0],
     deleted: ['Quantos apagou ao ser desfeita', 0],

@@ -3,7 +3,7 @@ import { mayImport } from '../can.ts'
 import { byId, type Route } from '../wire/route.ts'
 import { movingChoices, movingStart } from './moving-choices.ts'
 import { movingFile, movingFileCreate, movingLimits, movingPieceCreate } from './moving-file.ts'
-import { movingCheck, movingImport, movingUndone } from './moving-import.ts'
+import { movingCheck, movingImport, movingUndoing, movingUndone } from './moving-import.ts'
 import { movingTrial } from './moving-trial.ts'
 
 /** What a person may say of a file, whatever its words; bytes. */
@@ -71,11 +71,20 @@ export const movingRoutes = {
     errors: ['forbidden', 'import_not_found'],
     may: mayImport,
   },
+  readMovingUndoing: {
+    method: 'GET',
+    path: '/api/moving-imports/:id/undo',
+    summary: 'O que fica se uma importação é desfeita agora, pois uma importação posterior o mudou',
+    params: byId,
+    answer: movingUndoing,
+    errors: ['forbidden', 'import_not_found'],
+    may: mayImport,
+  },
   undoMoving: {
     method: 'POST',
     path: '/api/moving-imports/:id/undo',
     summary:
-      'Desfaz uma importação dos últimos 7 dias: o que ela criou é apagado e o que ela mudou volta, menos onde alguém mudou depois',
+      'Desfaz uma importação dos últimos 7 dias: o que ela criou é apagado e o que ela mudou volta, menos onde alguém, ou outra importação, mudou depois',
     params: byId,
     answer: movingUndone,
     status: 200,

@@ -1068,6 +1068,10 @@ export interface Imports {
   asked: Json | null;
   brings: string;
   /**
+   * What it has changed so far: how many of each kind.
+   */
+  changed: Generated<Json>;
+  /**
    * What was checked before anything was written, a sentence each.
    */
   checked: Generated<string[]>;

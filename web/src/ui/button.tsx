@@ -7,7 +7,7 @@ export type ButtonSize = 'normal' | 'small' | 'large'
 const base =
   'inline-flex items-center justify-center gap-1.5 rounded-2 font-medium whitespace-nowrap select-none ' +
   'transition-[background-color,translate] duration-(--quick) active:not-disabled:translate-y-[0.5px] ' +
-  'disabled:opacity-50 [&>svg]:size-4 [&>svg]:shrink-0'
+  'disabled:opacity-50 aria-disabled:opacity-50 [&>svg]:size-4 [&>svg]:shrink-0'
 
 const looks: Record<ButtonLook, string> = {
   primary: 'bg-accent text-on-accent shadow-1 hover:not-disabled:bg-accent-hover',

@@ -114,7 +114,7 @@ test('[MV-03] [MV-04] a trial counts neither what is refused nor what is here al
   ])
   const later = await importInto('work', file('depois.csv', more), '--rest', 'avulsos')
   expect(later.stdout).toContain('A criar: 1 task.')
-  expect(later.stdout).toContain('1 já está aqui, sem mudança.')
+  expect(later.stdout).toContain('Já aqui, sem mudança: 1 task.')
   expect(later.stdout).toContain('Linhas recusadas: 1.\n  linha 3: falta o título')
   expect(later.stdout).toContain('Criados: 1 task.')
 })

@@ -6,7 +6,7 @@ import { statusTexts, workStatuses } from '@leme/contract/status'
 import { spelling } from '@leme/contract/text/spelling'
 import { plainName } from '@leme/contract/text/text'
 import pg from 'pg'
-import { bringWork } from '../../features/moving/bring-work.ts'
+import { bringWork, linesOf } from '../../features/moving/bring-work.ts'
 import { isKind, isPriority, type WorkStatus } from '../../features/moving/choices.ts'
 import { compareFile } from '../../features/moving/compare/compare.ts'
 import { readOrganization, readThere } from '../../features/moving/moving.queries.ts'
@@ -81,7 +81,7 @@ export async function importMoving(
       brings,
       file_name: bytes.name.slice(0, 300),
       file_hash: await hashOfFile(bytes),
-      ...(tried.seen.things.size > 0 ? { total: tried.seen.things.size } : {}),
+      total: linesOf(tried),
     }
     const brought = await bringWork({
       ...{ db, identity, organization, file, ...tried, update: words.update, signal, today },

@@ -1,6 +1,5 @@
 import { calendarIn } from '@leme/contract/format/calendar'
-import { formatNumber } from '@leme/contract/format/format'
-import { countsText } from '@leme/contract/moving/moving-counts'
+import { changedText, countsText } from '@leme/contract/moving/moving-counts'
 import { movingLimits } from '@leme/contract/moving/moving-file'
 import { listedLines } from '../../features/moving/text/named-text.ts'
 import { byCommand } from '../../features/moving/text/ways.ts'
@@ -23,9 +22,9 @@ export async function listMoving(org: string | undefined): Promise<number> {
   })
 }
 
-function stateOf({ made, updated, finished_at, undone_at }: RecentImport): string {
+function stateOf({ made, finished_at, undone_at, ...more }: RecentImport): string {
   if (undone_at !== null) return 'desfeita.'
-  const changed = updated > 0 ? `; atualizados: ${formatNumber(updated)}` : ''
+  const changed = more.updated > 0 ? `; alterados: ${changedText(more)}` : ''
   return `${finished_at === null ? 'não terminou; ' : ''}criados: ${countsText(made) || 'nada'}${changed}.`
 }
 

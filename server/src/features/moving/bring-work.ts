@@ -1,3 +1,10 @@
+import {
+  addStandings,
+  type MovingRow,
+  noStandings,
+  type StandingKinds,
+  standings,
+} from '@leme/contract/moving/moving-comparison'
 import { type MovingCounts, noCounts } from '@leme/contract/moving/moving-counts'
 import { type WorkNoun, workNouns } from '@leme/contract/work/work-kind'
 import type { Database, Identity, Transaction } from '../../database/transaction.ts'
@@ -8,11 +15,11 @@ import type { Choices } from './choices.ts'
 import {
   beginImport,
   countStored,
+  countsOf,
   finishImport,
   holdImports,
   type ImportedFile,
   keepChecked,
-  madeBy,
   rememberChoices,
 } from './imports.queries.ts'
 import { bringLinks } from './links/bring-links.ts'
@@ -28,7 +35,7 @@ import { remarksOf } from './rows/remarks.ts'
 import { addHours, addRemarks, stillSaid } from './rows/still-said.ts'
 import { storeHours } from './rows/store-hours.queries.ts'
 import { findVanished, type Vanished } from './rows/vanished.queries.ts'
-import { type Stored, storeWork } from './rows/work-rows.queries.ts'
+import { storeWork } from './rows/work-rows.queries.ts'
 import { type Messages, note, type Survey } from './survey.ts'
 import { termsOf } from './terms.ts'
 import type { Structure } from './tree/structure.ts'
@@ -65,11 +72,15 @@ export type Bringing = {
 }
 
 /** What came of an import. */
-export type Brought = Stored & {
+export type Brought = {
   id: string
   isResumed: boolean
-  /** What it made, by kind, also before it was interrupted. */
+  /** What it made and what it changed, by kind, also before it was interrupted. */
   made: MovingCounts
+  updated: MovingCounts
+  /** How the other rows stand to what is here, by kind: `changed` are those that it has not stored. */
+  kinds: StandingKinds
+  left: MovingRow[]
   cut: number
   cutTitles: number
   rounded: number
@@ -98,13 +109,12 @@ export async function bringWork(bringing: Bringing): Promise<Brought> {
     return begun
   })
   const projects = projectsOf(bringing, id)
-  const met = createMetHours(namesOf(trial.people))
+  const met = createMetHours(namesOf(trial.people), id)
   const still = stillSaid(seen, bringing.links)
   const brought: Brought = {
     id,
     isResumed,
-    ...nothing(),
-    made: noCounts(),
+    ...{ made: noCounts(), updated: noCounts(), kinds: noStandings(), left: [] },
     cut: 0,
     cutTitles: 0,
     rounded: 0,
@@ -117,10 +127,11 @@ export async function bringWork(bringing: Bringing): Promise<Brought> {
     interrupted: false,
   }
   const interrupted = async (): Promise<Brought> => {
-    const made = await bringing.db.transactionAs(bringing.identity, (tx) => madeBy(tx, id), { readOnly: true })
-    return { ...brought, made, interrupted: true }
+    const counts = await bringing.db.transactionAs(bringing.identity, (tx) => countsOf(tx, id), { readOnly: true })
+    return { ...brought, ...counts, interrupted: true }
   }
   const terms = termsOf(bringing, organization.time_zone)
+  const total = Math.max(1, linesOf(bringing))
   let done = 0
   for (const noun of workNouns) {
     if (trial.kinds[noun] === 0) continue
@@ -129,16 +140,19 @@ export async function bringWork(bringing: Bringing): Promise<Brought> {
       if (signal.aborted) return interrupted()
       done += batch.length
       await storeBatch(bringing, { id, noun, projects, done }, batch, brought)
-      bringing.onProgress(done / Math.max(1, seen.things.size), done)
+      bringing.onProgress(done / total, done)
     }
   }
-  const transact = (work: (tx: Transaction) => Promise<number>) =>
-    transactAsImport(bringing, async (tx) => {
+  const transact = async (work: (tx: Transaction) => Promise<number>, links: number) => {
+    done += links
+    await transactAsImport(bringing, async (tx) => {
       await holdImports(tx)
-      await countStored(tx, id, { made: { link: await work(tx) } })
+      await countStored(tx, id, { made: { link: await work(tx) }, done })
     })
+    bringing.onProgress(done / total, done)
+  }
   const linking = { source: file.source, import_id: id, projects: projects.known(), transact, signal }
-  await bringLinks(linking, bringing.links, brought.doubts)
+  await bringLinks(linking, bringing.links, brought.doubts, brought.kinds)
   for await (const batch of inBatches(remarksOf(bringing, terms), remarksAtOnce)) {
     if (signal.aborted) return interrupted()
     await transactAsImport(bringing, async (tx) => {
@@ -146,16 +160,19 @@ export async function bringWork(bringing: Bringing): Promise<Brought> {
       const rows = await meetRemarks(tx, file.source, projects.known(), batch)
       addRemarks(still, batch, rows)
       const into = { import_id: id, source: file.source }
-      const { comments, items, updated } = await storeRemarks(tx, into, rows, bringing)
+      const { comments, items, edited, ticked } = await storeRemarks(tx, into, rows, bringing)
       for (const row of rows) {
-        const { is, remark } = row
-        if (is === 'touched') brought.left.push(remarkLeft(row))
+        const { is, remark, known } = row
+        const isOwn = known?.import_id === id
+        if (is === 'touched' || is === 'gone') brought.left.push(remarkLeft(row))
         if (is === 'doubtful') note(brought.refused, remark.line, doubtfulRemark)
-        if (is === 'touched' || (is === 'changed' && !bringing.update)) brought[is === 'touched' ? is : 'offered'] += 1
+        else if (is !== 'new' && !isOwn && !(is === 'changed' && bringing.update)) brought.kinds[is][remark.noun] += 1
       }
-      brought.updated += updated
-      await countStored(tx, id, { made: { comment: comments, checklist_item: items }, updated })
+      done += batch.length
+      const made = { comment: comments, checklist_item: items }
+      await countStored(tx, id, { made, changed: { comment: edited, checklist_item: ticked }, done })
     })
+    bringing.onProgress(done / total, done)
   }
   for await (const all of inBatches(hoursRows(bringing, terms, bringing.today, brought), batchSize)) {
     if (signal.aborted) return interrupted()
@@ -171,27 +188,28 @@ export async function bringWork(bringing: Bringing): Promise<Brought> {
       const { created, updated, seconds } = await storeHours(tx, { import_id: id, source: file.source }, rows, bringing)
       met.add(rows, brought.refused)
       addHours(still, rows)
-      brought.updated += updated
-      done += trial.brings === 'hours' ? all.length : 0
-      await countStored(tx, id, { made: { time_entry: created, seconds }, updated, done })
+      done += all.length
+      await countStored(tx, id, { made: { time_entry: created, seconds }, changed: { time_entry: updated }, done })
       if (created + updated > 0)
         await recordAudit(tx, 'data_imported', { noun: 'hours', file: file.file_name, created, updated })
     })
-    bringing.onProgress(1, done)
+    bringing.onProgress(done / total, done)
   }
-  const { unchanged, changed, touched, gone } = met.counts()
-  brought.unchanged += unchanged
-  brought.offered += bringing.update ? 0 : changed
-  brought.touched += touched
-  brought.gone += gone
+  const hours = met.kinds()
+  addStandings(brought.kinds, bringing.update ? { ...hours, changed: noCounts() } : hours)
   await transactAsImport(bringing, async (tx) => {
     brought.vanished = await findVanished(tx, file.source, [...new Set(projects.known().values())], still)
     for (const row of [...met.left(), ...brought.vanished.rows]) brought.left.push(row)
-    brought.made = await madeBy(tx, id)
+    Object.assign(brought, await countsOf(tx, id))
     await finishImport(tx, id)
     await bringing.onFinish?.(tx, brought)
   })
   return brought
+}
+
+/** How many rows of all kinds a file has, by which an import says how far it is. */
+export function linesOf({ seen, links }: Pick<Tried, 'seen' | 'links'>): number {
+  return seen.things.size + links.links.length + seen.comments + seen.items + seen.hours.entries.size
 }
 
 /** One transaction whose events say that they came from an import. The next one is planned for what is there by then. */
@@ -199,10 +217,6 @@ async function transactAsImport<T>({ db, identity }: Bringing, work: (tx: Transa
   const result = await db.transactionAs(identity, work, { source: 'import' })
   await db.transactionAs(identity, (tx) => tx.query('select public.analyze_grown()'))
   return result
-}
-
-function nothing(): Stored {
-  return { created: 0, updated: 0, unchanged: 0, offered: 0, gone: 0, touched: 0, left: [] }
 }
 
 type Batch = { id: string; noun: WorkNoun; projects: Projects; done: number }
@@ -234,11 +248,10 @@ async function storeBatch(
     for (const [name, rows] of byName) {
       const project_id = ids.get(name) ?? ''
       const stored = await storeWork(tx, noun, { import_id: id, project_id, source: file.source }, rows, { update })
-      const { left, ...counts } = stored
-      for (const count of Object.keys(counts) as (keyof typeof counts)[]) brought[count] += counts[count]
+      const { created, updated, left, ...counts } = stored
+      for (const one of standings) brought.kinds[one][noun] += counts[one]
       for (const row of left) brought.left.push(row)
-      await countStored(tx, id, { made: { [noun]: stored.created }, updated: stored.updated, done })
-      const { created, updated } = stored
+      await countStored(tx, id, { made: { [noun]: created }, changed: { [noun]: updated }, done })
       if (created + updated > 0)
         await recordAudit(tx, 'data_imported', { noun: 'work', file: file.file_name, created, updated })
     }

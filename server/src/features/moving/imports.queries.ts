@@ -46,27 +46,37 @@ export async function keepChecked(tx: Transaction, id: string, lines: readonly s
   await tx.query(`update imports set checked = $2 where id = $1 and checked = '{}'`, [id, lines])
 }
 
-/** Adds to an import what a transaction has made, by kind, and has changed, and how far it is. */
+/** SQL of counts by kind with those of this parameter added. */
+const added = (counts: string, more: string) =>
+  `(select coalesce(jsonb_object_agg(kind, coalesce((${counts} ->> kind)::bigint, 0) + more::bigint), '{}')
+         from jsonb_each_text(${more}::jsonb) as one (kind, more))`
+
+/** Adds to an import what a transaction has made and has changed, by kind, and how far it is. */
 export async function countStored(
   tx: Transaction,
   id: string,
-  { made = {}, updated = 0, done = 0 }: { made?: Partial<MovingCounts>; updated?: number; done?: number },
+  {
+    made = {},
+    changed = {},
+    done = 0,
+  }: { made?: Partial<MovingCounts>; changed?: Partial<MovingCounts>; done?: number },
 ) {
-  const created = rowsIn({ ...noCounts(), ...made })
+  const [created, updated] = [made, changed].map((counts) => rowsIn({ ...noCounts(), ...counts }))
   await tx.query(
     `update imports set active_at = now(), created = created + $2, updated = updated + $3, done = greatest(done, $4),
-       made = made || (
-         select coalesce(jsonb_object_agg(kind, coalesce((made ->> kind)::bigint, 0) + more::bigint), '{}')
-         from jsonb_each_text($5::jsonb) as one (kind, more))
+       made = made || ${added('made', '$5')}, changed = changed || ${added('changed', '$6')}
      where id = $1`,
-    [id, created, updated, done, JSON.stringify(made)],
+    [id, created, updated, done, JSON.stringify(made), JSON.stringify(changed)],
   )
 }
 
-/** What an import has made so far, also before it was interrupted. */
-export async function madeBy(tx: Transaction, id: string): Promise<MovingCounts> {
-  const [row] = await tx.query<{ made: Partial<MovingCounts> }>('select made from imports where id = $1', [id])
-  return { ...noCounts(), ...row?.made }
+/** What an import has made and changed so far, also before it was interrupted. */
+export async function countsOf(tx: Transaction, id: string): Promise<{ made: MovingCounts; updated: MovingCounts }> {
+  const [row] = await tx.query<{ made: Partial<MovingCounts>; changed: Partial<MovingCounts> }>(
+    'select made, changed from imports where id = $1',
+    [id],
+  )
+  return { made: { ...noCounts(), ...row?.made }, updated: { ...noCounts(), ...row?.changed } }
 }
 
 export async function finishImport(tx: Transaction, id: string): Promise<void> {

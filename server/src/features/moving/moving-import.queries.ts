@@ -24,6 +24,7 @@ export const isOver = `(imports.finished_at is not null or imports.failure is no
 const columns = `imports.id, imports.source, imports.file_name, imports.started_at, ${personOf('imports.started_by')},
   imports.total, imports.done, imports.created, imports.updated, imports.deleted, imports.finished_at, imports.undone_at,
   ${failure} as failure, imports.notes, imports.named, '${JSON.stringify(noCounts())}'::jsonb || imports.made as made,
+  '${JSON.stringify(noCounts())}'::jsonb || imports.changed as changed,
   imports.undone_at is null and ${isOver}
     and imports.created + imports.updated > 0 and imports.started_at > now() - make_interval(days => ${movingLimits.undoDays}) as may_undo`
 

@@ -7,7 +7,7 @@ import { RefusedJob, startJobs } from '../../jobs/jobs.ts'
 import type { JobTerms } from '../../jobs/queue.ts'
 import { addJob, type Job } from '../../jobs/queue.ts'
 import { Problem } from '../../problem/problem.ts'
-import { bringWork } from './bring-work.ts'
+import { bringWork, linesOf } from './bring-work.ts'
 import { compareFile } from './compare/compare.ts'
 import { readOrganization } from './moving.queries.ts'
 import { endImport, failImport, openImport, setTotal } from './moving-import.queries.ts'
@@ -70,7 +70,7 @@ async function bring(
     const { time_zone } = organization
     const moving = await openFile({ db, identity }, storedFile(db, identity, stored), asked)
     const tried = await tryFile({ db, identity, timeZone: time_zone }, moving, asked)
-    await transact((tx) => setTotal(tx, import_id, tried.seen.things.size || tried.seen.hours.entries.size))
+    await transact((tx) => setTotal(tx, import_id, linesOf(tried)))
     const asking = { db, identity, timeZone: time_zone, today: calendarIn(time_zone).dayOf(clock()) }
     const checked = is_checked
       ? []

@@ -13,6 +13,7 @@ import { queueMoving } from './moving-job.ts'
 import { createMovingFile, createMovingPiece, findMovingFile, keepTrial, storedFile } from './stored-file.ts'
 import { trialAnswer, unreadTrial } from './text/trial-answer.ts'
 import { isUnread, openFile, tryFile } from './try-file.ts'
+import { laterImports } from './undo/later.queries.ts'
 import { undoImport } from './undo/undo-import.ts'
 
 /** What is half undone would have to be undone again. */
@@ -41,6 +42,10 @@ export function movingRoutes(
   serve(app, options, routes.listMovingImports, ({ tx }) => listMovingImports(tx))
   serve(app, options, routes.readMovingCheck, async ({ tx, params }) =>
     found(await getMovingCheck(tx, params.id), 'import_not_found'),
+  )
+
+  serve(app, options, routes.readMovingUndoing, async ({ tx, params }) =>
+    found(await laterImports(tx, params.id), 'import_not_found'),
   )
 
   registerLongRoute(app, options, routes.tryMovingFile, async ({ identity, params, body, signal }) => {

@@ -47,7 +47,7 @@ test(
     // The same file again: what was said of its words is remembered, and nothing is new.
     const again = await upload(content)
     expect((await tryFile(again)).statuses[1]).toMatchObject({ value: 'review' })
-    expect(await bring(again)).toMatchObject({ created: 0, notes: ['Já estavam aqui, sem mudança: 1.501.'] })
+    expect(await bring(again)).toMatchObject({ created: 0, notes: ['Já aqui, sem mudança: 1 épico, 1.500 stories.'] })
     expect(await count('stories')).toBe(1500)
   },
 )
@@ -64,7 +64,7 @@ test('[MV-01] what was said of columns is remembered with the words, so the same
   expect(trial.columns.map(({ field }) => field)).toEqual(['title', 'assignee', 'status', 'due_date'])
   expect(trial.statuses).toMatchObject([{ word: 'Travado', value: 'blocked' }])
   expect(await bring(again, { project_id: project, update: true })).toMatchObject({
-    ...{ created: 0, updated: 0, notes: ['Já estavam aqui, sem mudança: 1.'] },
+    ...{ created: 0, updated: 0, notes: ['Já aqui, sem mudança: 1 task.'] },
   })
 })
 
@@ -184,7 +184,7 @@ test('[MV-01] comments come with their authors and days, checklists in their ord
   expect(again).toMatchObject({
     created: 1,
     made: { task: 0, comment: 1 },
-    notes: ['Já estavam aqui, sem mudança: 1.'],
+    notes: ['Já aqui, sem mudança: 1 task, 2 comentários, 2 itens de checklist.'],
   })
   expect(answered(await stage.admin.ask('POST', `/api/moving-imports/${first.id}/undo`), 200)).toMatchObject({
     ...{ deleted: 4, restored: 0, stays: 1, kinds: { comment: 2, checklist_item: 2 } },
@@ -257,7 +257,11 @@ test('[MV-03] a file that is not whole or not known is refused with a sentence, 
   await refused(torn, 'trial', 'O arquivo não chegou inteiro. Escolha-o de novo')
   await refused(torn, 'import', 'O arquivo não chegou inteiro. Escolha-o de novo')
   const image = await upload(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), { name: 'foto.png' })
-  await refused(image, 'trial', 'foto.png não é um arquivo de texto.')
+  await refused(
+    image,
+    'trial',
+    'foto.png é uma imagem, e não uma exportação: traga o CSV, o JSON ou o ZIP que o programa de origem exporta.',
+  )
 })
 
 test('[MV-03] pieces are as long as they must be, and only of files that are there; members and others reach none', async () => {

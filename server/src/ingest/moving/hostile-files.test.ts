@@ -35,6 +35,47 @@ test('[MV-01] the same text in any encoding is the same work', async () => {
   }
 })
 
+const issues = (...rows: string[]) => ['Title,Status,Priority,Project', ...rows, ''].join('\n')
+const page = [
+  '<!DOCTYPE html>',
+  '<html lang="pt-BR"><head><meta name="viewport" content="width=device-width, a, b, c, d">',
+  '<script>var a = 1, b = 2, c = 3, d = 4;',
+  'var e = 1, f, g, h</script>',
+  '<title>Entrar, por favor, agora, já</title></head>',
+  '</body></html>',
+]
+
+test('[MV-01] [MV-03] a page of the web within a file is refused line by line, and the rows around it come', async () => {
+  const whole = await readMoving('a.csv', issues('Um,Done,High,X', ...page, 'Dois,Done,High,X'))
+  expect(whole.of('thing').map(({ title }) => title)).toEqual(['Um', 'Dois'])
+  const refused = whole.of('refused')
+  expect(refused.map(({ line }) => line)).toEqual([3, 4, 5, 6, 7, 8])
+  expect(new Set(refused.map(({ message }) => message))).toEqual(
+    new Set(['é de uma página da internet, e não da tabela']),
+  )
+  // A row that breaks off into a page, one that has as many commas as a row, and what a program says of itself.
+  const ends = [
+    `Dois,Do${page.join('\n')}`,
+    '<html><head><title>a</title></head>, b, c, d</html>',
+    '<br /><b>Fatal error</b>: memory of 1, 2, 3, 4, 5 bytes',
+  ]
+  for (const end of ends) {
+    const { of } = await readMoving('a.csv', issues('Um,Done,High,X', end))
+    expect(of('thing').map(({ title }) => title)).toEqual(['Um'])
+    expect(of('refused').length).toBeGreaterThan(0)
+  }
+})
+
+test('[MV-01] what is written in HTML within a row is a row', async () => {
+  const rows = [
+    '<html> não fecha,Done,High,X',
+    '<b>Negrito</b>,Done,High,X',
+    '"<!DOCTYPE html>, no título",Done,High,X',
+  ]
+  const { of } = await readMoving('a.csv', issues(...rows))
+  expect(of('thing')).toHaveLength(3)
+})
+
 test('[MV-01] letters that form no Portuguese words are read and said to be doubtful', async () => {
   const { warnings, of } = await readMoving(
     'a.csv',
@@ -50,6 +91,20 @@ test.each([
   ['carta.txt', 'Prezados,\nsegue o que combinamos.\n', 'Não reconheço carta.txt'],
   ['lista.json', '[{"id":1,"nome":"x"}]', 'Não reconheço lista.json'],
   ['figura.csv', '\u0089PNG\r\n\u001a\n\0\0\0\rIHDR', 'não é um arquivo de texto'],
+  [
+    'erro.csv',
+    '\n<!-- a, b --> <html><head><title>502 Bad\n Gateway</title>\nTitle,Status\na,b',
+    '(“502 Bad Gateway”)',
+  ],
+  ['entrar.csv', '<div>Login, senha</div><input type="password">', 'é a página em que se entra no programa'],
+  ['meio.csv', 'Aviso, erro\n1, 2\n<!DOCTYPE html><title>Erro</title>', 'é uma página da internet (“Erro”)'],
+  ['feed.csv', '<?xml version="1.0"?><rss><item/></rss>', 'é um XML'],
+  ['cabeca.csv', 'HTTP/1.1 502 Bad Gateway\nServer, nginx\n', 'é uma resposta de servidor'],
+  ['erro.json', '{"message":"Bad credentials","status":"401"}', 'é uma resposta de erro (“Bad credentials”)'],
+  ['erros.json', '{"errorMessages":["A JQL, não vale"],"errors":{}}', '(“A JQL, não vale”)'],
+  ['problema.csv', '{"errors":[{"title":"Sem acesso"}]}', '(“Sem acesso”)'],
+  ['nota.csv', '%PDF-1.7\nTitle,Status\na,b\n', 'é um PDF, e não uma exportação'],
+  ['solto.csv', 'Title,Status\n\u0001\u0002\u0003\u0004,\u0005\n', 'não é um arquivo de texto'],
   ['quadro.json', '{"lists":[],"cards":[{"id":"a","name":"x"', 'termina antes do fim'],
 ])('[MV-01] %s is refused in one sentence', async (name, content, sentence) => {
   await expect(readMoving(name, content)).rejects.toThrow(sentence)

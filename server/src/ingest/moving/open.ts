@@ -4,6 +4,7 @@ import { readElements } from '../json-elements.ts'
 import type { Table } from './cells.ts'
 import type { Chosen } from './columns.ts'
 import type { Brings, LeftKind, Row } from './neutral.ts'
+import { errorIn, refuseBinary } from './no-export.ts'
 import { pagesOf, withPage } from './notion-pages.ts'
 import { isIssue, issueRows, trackerOf } from './read-github.ts'
 import { openTable, rowsOf } from './read-table.ts'
@@ -57,6 +58,7 @@ export async function openMoving(file: SourceFile, answers: Answers = {}): Promi
   const start = await bytesOf(file, 0, Math.min(4096, file.size))
   if (isZip(start)) return openZip(file, answers)
   if (oldSheet.every((byte, at) => start[at] === byte)) throw new StartRefused(sheetRefused(file.name))
+  refuseBinary(file.name, start)
   const { encoding, isGuessed } = await encodingIn(file)
   const warnings = isGuessed ? ['A codificação do arquivo é duvidosa: confira as letras acentuadas.'] : []
   if (/^\s*[[{]/.test(new TextDecoder().decode(start).replace(/^\ufeff/, ''))) return openJson(file, warnings)
@@ -104,11 +106,11 @@ function orderWarnings({ evidence: { dmy, mdy, open }, proof }: Table): string[]
 const mostLooked = 50
 
 async function openJson(file: SourceFile, warnings: string[]): Promise<Moving> {
-  const keys = new Set<string>()
+  const keys = new Map<string, unknown>()
   let looked = 0
   let issue: 'GitHub' | 'GitLab' | null = null
   for await (const { key, value } of readElements(textIn(file, 'utf-8'), { objects: true })) {
-    if (key !== null) keys.add(key)
+    if (key !== null && !keys.has(key)) keys.set(key, value)
     if ((key === null || key === 'issue' || key === 'issues') && isIssue(value)) issue = trackerOf(value)
     looked += 1
     if (issue || (key === null && looked >= mostLooked) || (keys.has('cards') && keys.has('lists'))) break
@@ -116,6 +118,11 @@ async function openJson(file: SourceFile, warnings: string[]): Promise<Moving> {
   if (keys.has('cards') && (keys.has('lists') || keys.has('shortLink')))
     return jsonMoving('Trello', warnings, file, trelloRows)
   if (issue) return jsonMoving(issue, warnings, file, issueRows)
+  const error = errorIn(keys)
+  if (error !== null)
+    throw new StartRefused(
+      `${file.name} é uma resposta de erro (“${error}”), e não uma exportação: exporte de novo no programa de origem.`,
+    )
   throw new StartRefused(
     `Não reconheço ${file.name}: não é um quadro do Trello nem uma lista de issues do GitHub ou do GitLab.`,
   )

@@ -6,6 +6,7 @@ import { Cells, type Table } from './cells.ts'
 import { type Chosen, findHead, findUnknownHead, namesOf, type Plan, planOf, recognise } from './columns.ts'
 import { hoursOf } from './hours-row.ts'
 import type { Row } from './neutral.ts'
+import { beginsPage, endsPage, isNoRow, pageRefused, refuseMarkup } from './no-export.ts'
 import { type FileEncoding, type SourceFile, textIn } from './source-file.ts'
 import type { Field } from './table-source.ts'
 import { thingRows } from './thing-row.ts'
@@ -41,12 +42,10 @@ export async function openTable(file: SourceFile, encoding: FileEncoding, chosen
     isWhole = false
     break
   }
-  if (/^\s*<(?:!doctype|html|head|\?xml)/i.test(start)) {
-    throw new StartRefused(
-      `${file.name} é uma página da internet, e não uma exportação: entre no sistema de origem e exporte de novo.`,
-    )
-  }
-  const head = findHead(start, isWhole, chosen) ?? findUnknownHead(start, isWhole, chosen)
+  refuseMarkup(file.name, start)
+  const known = findHead(start, isWhole, chosen)
+  if (!known && /<!doctype html|<html[\s>]/i.test(start)) throw new StartRefused(pageRefused(file.name, start))
+  const head = known ?? findUnknownHead(start, isWhole, chosen)
   if (!head) throw new StartRefused(unknownFile(file.name, start))
   const table: Table = { file, encoding, head, evidence: newEvidence(), decimals: null, unread: new Map(), proof: null }
   addNameEvidence(table.evidence, file.name)
@@ -103,14 +102,25 @@ function placesOf({ fields }: Plan, wanted: readonly Field[]): number[] {
   return wanted.flatMap((field) => (fields.get(field) ?? []).map(({ at }) => at))
 }
 
+const ofPage = 'é de uma página da internet, e não da tabela'
+
 /** The records of a table, each with what its columns say: several exports in one file name theirs again. */
 async function* recordsBelow({ file, encoding, head }: Table): AsyncGenerator<{ record: CsvEntry; plan: Plan }> {
   let plan = head.plan
+  let isPage = false
   for await (const record of readStream(textIn(file, encoding), head.delimiter, longestRecord)) {
     if (record.line <= head.line) continue
     const again = 'cells' in record ? headAgain(plan, record) : null
-    if (again) plan = again
-    else yield { record, plan }
+    if (again) {
+      plan = again
+      isPage = false
+      continue
+    }
+    const cells = 'cells' in record ? record.cells : []
+    isPage ||= beginsPage(cells, plan.names.length)
+    const { line, through, next } = record
+    yield { record: isPage ? { line, through, next, refusal: ofPage, text: '' } : record, plan }
+    if (endsPage(cells)) isPage = false
   }
 }
 
@@ -129,7 +139,7 @@ export async function* rowsOf(table: Table, clock: Clock, wanted?: Wanted): Asyn
       yield { kind: 'refused', line, message: record.refusal }
       continue
     }
-    if (isNoRow(plan, record.cells)) {
+    if (isNoRow(record.cells, plan.names.length)) {
       yield { kind: 'refused', line, message: 'não é uma linha da tabela' }
     } else {
       const unnamed = wants(wanted, 'left') ? unnamedIn(plan, record.cells) : 0
@@ -152,11 +162,4 @@ function headAgain(plan: Plan, record: CsvEntry): Plan | null {
   const [first] = plan.fields.get('title') ?? plan.fields.get('day') ?? []
   if (!first || !names.includes(plan.names[first.at] ?? '')) return null
   return recognise(names)?.source === plan.source ? planOf(plan.source, names) : null
-}
-
-/** A line of something else, such as the page that says an error. */
-function isNoRow(plan: Plan, cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell.trim() !== '').length
-  if (cells.length === 1 && plan.names.length > 2) return true
-  return filled < 3 && /^\s*<\/?[a-z!][^>]*>/i.test(cells.join(''))
 }

@@ -18,6 +18,6 @@ export async function sendWithRetries<Result>(send: () => Promise<Result>, signa
 }
 
 /** What may go well a little later. */
-function mayPass(error: unknown): boolean {
+export function mayPass(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && (error.status === 429 || error.status === 503))
 }

@@ -74,9 +74,10 @@ export function DropArea({ file, onFile, onFiles, locked, label, what, accept, m
           <span className="whitespace-nowrap text-ink-3">{sizeText(file.bytes)}</span>
         </p>
       )}
-      {!locked && (
-        <Button onClick={() => input.current?.click()}>{file ? 'Trocar arquivo' : 'Escolher arquivo'}</Button>
-      )}
+      {/* It stays while nothing may be chosen, as the focus would go with it. */}
+      <Button aria-disabled={locked} onClick={() => !locked && input.current?.click()}>
+        {file ? 'Trocar arquivo' : 'Escolher arquivo'}
+      </Button>
       {!file && (
         <p className="text-ink-3">
           <span className="max-md:hidden">ou arraste {what} para cá · </span>até {sizeText(most)}

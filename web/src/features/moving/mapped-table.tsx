@@ -6,6 +6,7 @@ import { Tag } from '../../ui/sign/badge.tsx'
 import { Cell, Row, Table } from '../../ui/table/table.tsx'
 import { MoreRows, mostShown } from './more-rows.tsx'
 
+/** `isGuess` of a word that nobody knows and of which nothing is said yet: its value is a suggestion. */
 export type MappedRow = { word: string; count: number; value: string; isGuess: boolean }
 
 type Props = {
@@ -33,7 +34,7 @@ export function MappedTable({ title, empty, rows, options, locked, onChoose }: P
   if (rows.length === 0) return null
   const sorted = rows.toSorted((one, other) => Number(other.isGuess) - Number(one.isGuess) || other.count - one.count)
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value
-  const merged = mergedWords(rows)
+  const merged = mergedWords(rows.filter(({ isGuess }) => !isGuess))
   return (
     <Panel title={title} count={rows.length}>
       {merged.length > 0 && (
@@ -56,7 +57,7 @@ export function MappedTable({ title, empty, rows, options, locked, onChoose }: P
         {sorted.slice(0, mostShown).map(({ word, count, value, isGuess }) => (
           <Row key={word}>
             <Cell part="lead">
-              {word || empty} {isGuess && <Tag look="danger">Confira</Tag>}
+              {word || empty} {isGuess && <Tag look="danger">Escolha</Tag>}
             </Cell>
             <Cell part="money" align="right">
               {formatNumber(count)}
@@ -65,7 +66,8 @@ export function MappedTable({ title, empty, rows, options, locked, onChoose }: P
               <div className="w-full">
                 <Select
                   label={`${title}: o que ${word || empty} se torna`}
-                  value={value}
+                  value={isGuess ? null : value}
+                  placeholder={`Escolha; sugestão: ${labelOf(value)}`}
                   onChange={(chosen) => onChoose(word, chosen)}
                   options={options}
                   disabled={locked}

@@ -1,5 +1,5 @@
 import { formatNumber } from '@leme/contract/format/format'
-import { countsText } from '@leme/contract/moving/moving-counts'
+import { changedText, countsText } from '@leme/contract/moving/moving-counts'
 import type { MovingImport } from '@leme/contract/moving/moving-import'
 import { paths } from '@leme/contract/paths'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,18 +8,17 @@ import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { failureText, useWrite } from '../../api/form/use-write.ts'
-import { keys } from '../../api/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCalendar } from '../../ui/calendar.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Bar } from '../../ui/figure/bar.tsx'
 import { Meter } from '../../ui/figure/meter.tsx'
-import { ConfirmDialog } from '../../ui/float/confirm-dialog.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { counted } from '../../ui/sign/counted.ts'
 import { isRunning, movingImportsQuery } from './moving-queries.ts'
 import { NamedRows } from './named-rows.tsx'
 import { reportOfImport, saveReport } from './report.ts'
+import { UndoDialog } from './undo-dialog.tsx'
 
 /** Sentences that are shown of an import; its report has all. */
 const mostNotes = 12
@@ -27,39 +26,49 @@ const mostNotes = 12
 /** Imports that are shown before all of them are asked for. */
 const mostImports = 20
 
-const reasons = ['touched', 'vanished', 'gone', 'used', 'changed', 'updated'] as const
+const reasons = ['touched', 'vanished', 'gone', 'used', 'changed', 'updated', 'later'] as const
 
-const items = { one: 'item', many: 'itens' }
+const lines = { one: 'linha', many: 'linhas' }
 
-/** What was brought in: how far it is, what came of it, and the way back. */
-export function MovingImports() {
+/** What was brought in: how far it is, what came of it, and the way back. `begun` is the one that has just been asked for. */
+export function MovingImports({ begun }: { begun: string | null }) {
   const queries = useQueryClient()
   const { data } = useQuery(movingImportsQuery)
   const [asked, setAsked] = useState<MovingImport | null>(null)
   const [isAll, setAll] = useState(false)
   const running = data?.some(isRunning) ?? false
   const ran = useRef(running)
+  /** The import that was undone last: the button that had the focus is gone. */
+  const undone = useRef<string | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+
+  const [said, setSaid] = useState('')
+  const named = (id: string) => list.current?.querySelector<HTMLElement>(`[data-import="${id}"]`) ?? null
 
   // What came in shows in every list of work.
   useEffect(() => {
-    if (ran.current && !running) void queries.invalidateQueries()
+    if (ran.current && !running) {
+      void queries.invalidateQueries()
+      const [last] = data ?? []
+      if (last) setSaid(`A importação de ${last.file_name} ${last.failure ? 'parou' : 'terminou'}.`)
+    }
     ran.current = running
-  }, [running, queries])
+  }, [running, queries, data])
 
-  const undo = useWrite({
-    send: ({ id }: MovingImport) => call('POST /api/moving-imports/:id/undo', { params: { id } }),
-    failure: failureText('A importação não foi desfeita'),
-    success: (_, { notes }) => notes.join(' '),
-    refresh: () => {
-      setAsked(null)
-      void queries.invalidateQueries({ queryKey: keys.moving })
-    },
-  })
+  // The button that asked for it is gone with the trial.
+  const isListed = data?.some(({ id }) => id === begun) ?? false
+  useEffect(() => {
+    if (begun !== null && isListed) list.current?.querySelector<HTMLElement>(`[data-import="${begun}"]`)?.focus()
+  }, [begun, isListed])
+
   if (!data || data.length === 0) return null
   const shown = isAll ? data : data.slice(0, mostImports)
   return (
     <Panel title="Importações" count={data.length}>
-      <ul className="border-t border-line">
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ul ref={list} className="border-t border-line">
         {shown.map((one) => (
           <ImportItem key={one.id} one={one} onUndo={() => setAsked(one)} />
         ))}
@@ -71,27 +80,26 @@ export function MovingImports() {
           </Button>
         </p>
       )}
-      <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(open) => !open && setAsked(null)}
-        title="Desfazer a importação?"
-        thing={asked?.file_name}
-        impact={asked && countsText(asked.made)}
-        action="Desfazer importação"
-        busyAction="Desfazendo..."
-        busy={undo.isPending}
-        onConfirm={() => asked && undo.mutate(asked)}
-      >
-        O que ela criou é apagado{asked && asked.updated > 0 ? ', e o que ela alterou volta ao que era' : ''}, menos o
-        que alguém mudou depois. Um projeto que ela criou fica.
-      </ConfirmDialog>
+      <UndoDialog
+        asked={asked}
+        onClose={() => setAsked(null)}
+        onUndone={({ id }) => {
+          undone.current = id
+        }}
+        focusAfter={() => {
+          const id = undone.current
+          undone.current = null
+          return id === null ? null : named(id)
+        }}
+      />
     </Panel>
   )
 }
 
-function stateOf({ undone_at, failure, finished_at, made, updated }: MovingImport): string {
+function stateOf(one: MovingImport): string {
+  const { undone_at, failure, finished_at, made, updated } = one
   if (undone_at) return 'Desfeita'
-  const changed = updated > 0 ? `; ${counted(updated, { one: 'alterado', many: 'alterados' })}` : ''
+  const changed = updated > 0 ? `; alterados: ${changedText(one)}` : ''
   const stored = `Criados: ${countsText(made) || 'nada'}${changed}`
   if (failure) return `Parou: ${failure}. Até aqui: ${stored}.`
   return finished_at ? stored : ''
@@ -111,7 +119,9 @@ function ImportItem({ one, onUndo }: { one: MovingImport; onUndo: () => void }) 
     <li className="grid gap-2 border-line px-4 py-3 text-cell not-first:border-t">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-64">
-          <span className="font-medium wrap-anywhere text-ink">{file_name}</span>{' '}
+          <span data-import={one.id} tabIndex={-1} className="rounded-1 font-medium wrap-anywhere text-ink">
+            {file_name}
+          </span>{' '}
           <span className="block text-ink-3">
             {source} · {user?.display_name ?? 'Linha de comando'} · {calendar.formatInstant(started_at)}
           </span>
@@ -147,12 +157,17 @@ function ImportItem({ one, onUndo }: { one: MovingImport; onUndo: () => void }) 
         </p>
       )}
       {isRunning(one) && (
-        <Meter
-          label={total === null ? 'Lendo…' : done < total ? 'Trazendo…' : 'Trazendo ligações, comentários e horas…'}
-          value={total === null ? '' : `${formatNumber(done)} de ${counted(total, items)}`}
-        >
-          <Bar label={`Andamento de ${file_name}`} value={share} />
-        </Meter>
+        <>
+          <Meter
+            label={total === null ? 'Lendo…' : 'Trazendo…'}
+            value={total === null ? '' : `${formatNumber(done)} de ${counted(total, lines)}`}
+          >
+            <Bar label={`Andamento de ${file_name}`} value={share} />
+          </Meter>
+          {countsText(made) !== '' && (
+            <p className="wrap-anywhere text-ink-2 tabular-nums">Até aqui: {countsText(made)}</p>
+          )}
+        </>
       )}
       {notes.length > 0 && (
         <ul className="grid gap-1 text-ink-3">

@@ -2,6 +2,7 @@ import { mayImport } from '@leme/contract/can'
 import { movingLimits } from '@leme/contract/moving/moving-file'
 import { Truck } from 'lucide-react'
 import { useMe } from '../../api/me.ts'
+import { Button } from '../../ui/button.tsx'
 import { Bar } from '../../ui/figure/bar.tsx'
 import { Meter } from '../../ui/figure/meter.tsx'
 import { EmptyLine } from '../../ui/page/empty-state.tsx'
@@ -10,7 +11,7 @@ import { Panel } from '../../ui/page/panel.tsx'
 import { DropArea } from '../import/drop-area.tsx'
 import { MovingImports } from './moving-imports.tsx'
 import { TrialPanels } from './trial-panels.tsx'
-import { useMoving } from './use-moving.ts'
+import { type Moving, useMoving } from './use-moving.ts'
 
 const programs =
   'Jira, Linear, Trello, Asana, ClickUp, Plane, GitHub, GitLab, Notion, Clockify, Toggl, Harvest, Tempo ou um CSV qualquer'
@@ -33,10 +34,16 @@ export function MovingPage() {
   )
 }
 
+function stoppedText({ file, arrived }: Moving): string {
+  if (file) return 'O arquivo chegou inteiro, e o que você escolheu fica.'
+  return arrived > 0 ? `Chegaram ${Math.floor(arrived * 100)}% do arquivo, e o envio continua daí.` : ''
+}
+
 function Bringing() {
-  const { moving, refusal, choose, say, start } = useMoving()
+  const { moving, refusal, choose, say, retry, start, begun } = useMoving()
   const isTrying = moving?.state === 'trying'
-  const locked = moving !== null && moving.state !== 'tried' && !(isTrying && moving.trial)
+  const isStopped = moving?.state === 'stopped'
+  const locked = moving !== null && moving.state !== 'tried' && !isStopped && !(isTrying && moving.trial)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-md:gap-4">
       <Panel title="Arquivo">
@@ -64,6 +71,16 @@ function Bringing() {
               {refusal}
             </p>
           )}
+          {isStopped && (
+            <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <p className="text-cell wrap-anywhere text-danger-text">
+                {moving.failure}. {stoppedText(moving)}
+              </p>
+              <Button size="small" onClick={() => void retry()}>
+                Tentar de novo
+              </Button>
+            </div>
+          )}
           {moving?.state === 'uploading' && (
             <Meter label="Enviando…" value={`${Math.floor(moving.arrived * 100)}%`}>
               <Bar label="Envio do arquivo" value={moving.arrived * 100} />
@@ -81,12 +98,13 @@ function Bringing() {
           trial={moving.trial}
           said={moving.said}
           isTrying={isTrying}
+          isStopped={isStopped}
           isStarting={moving.state === 'starting'}
           onSay={(part) => void say(part)}
           onStart={(update) => void start(update)}
         />
       )}
-      <MovingImports />
+      <MovingImports begun={begun} />
     </div>
   )
 }

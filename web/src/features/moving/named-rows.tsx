@@ -10,6 +10,7 @@ const reasons: Record<MovingRow['why'], string> = {
   changed: 'Ficam, pois alguém mudou depois',
   used: 'Ficam, pois têm dentro algo que fica',
   updated: 'Ficam como a importação deixou, pois alguém mudou depois',
+  later: 'Ficam, pois outra importação mudou depois',
 }
 
 /** The first rows that stay as they are for a reason, each with the way to it. `count` is of how many they are the first. */

@@ -13,7 +13,15 @@ const imported: MovingImport = {
     total: 2,
     done: 2,
   },
-  ...{ created: 2, updated: 0, deleted: 0, made: { ...noCounts(), task: 2 }, finished_at: null, undone_at: null },
+  ...{
+    created: 2,
+    updated: 0,
+    deleted: 0,
+    made: { ...noCounts(), task: 2 },
+    changed: noCounts(),
+    finished_at: null,
+    undone_at: null,
+  },
   ...{ failure: null, notes: ['Linhas recusadas: 1.'], named: [], may_undo: true },
 }
 

@@ -1,5 +1,4 @@
-import { formatNumber } from '@leme/contract/format/format'
-import { countsText } from '@leme/contract/moving/moving-counts'
+import { changedText, countsText } from '@leme/contract/moving/moving-counts'
 import type { MovingCheck, MovingImport } from '@leme/contract/moving/moving-import'
 import type { MovingTrial } from '@leme/contract/moving/moving-trial'
 
@@ -14,7 +13,7 @@ export function reportOfImport(one: MovingImport, { lines, listed }: MovingCheck
   return [
     `${undone_at ? 'Importação desfeita' : 'Importação'} de ${file_name}, ${source}.`,
     `Criados: ${countsText(made) || 'nada'}.`,
-    ...(updated > 0 ? [`Alterados: ${formatNumber(updated)}.`] : []),
+    ...(updated > 0 ? [`Alterados: ${changedText(one)}.`] : []),
     ...(failure ? [`Parou: ${failure}`] : []),
     ...notes,
     ...listed,

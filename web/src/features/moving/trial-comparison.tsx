@@ -1,6 +1,6 @@
 import { formatNumber } from '@leme/contract/format/format'
 import type { MovingComparison } from '@leme/contract/moving/moving-comparison'
-import { countsText } from '@leme/contract/moving/moving-counts'
+import { countsText, standingNames } from '@leme/contract/moving/moving-counts'
 import { fieldChangeText } from '@leme/contract/moving/moving-words'
 import { counted } from '../../ui/sign/counted.ts'
 import { useStatusText } from '../../ui/sign/status-text.ts'
@@ -10,17 +10,10 @@ const items = { one: 'item', many: 'itens' }
 
 /** What a file says of what is here already, and what it would do twice. */
 export function TrialComparison({ comparison }: { comparison: MovingComparison }) {
-  const { unchanged, changed, touched, gone, cut, cut_titles, rounded, changes, elsewhere, vanished, named } =
-    comparison
+  const { changed, touched, gone, cut, cut_titles, rounded, changes, elsewhere, vanished, named, kinds } = comparison
   const { created, on_tasks } = comparison
   const statusText = useStatusText()
   const facts: [number, string][] = [
-    [unchanged, 'já está aqui, sem mudança|já estão aqui, sem mudança'],
-    [
-      touched,
-      'mudou no arquivo e também aqui: fica o que alguém mudou|mudaram no arquivo e também aqui: fica o que alguém mudou',
-    ],
-    [gone, 'foi apagado aqui desde que veio: não volta|foram apagados aqui desde que vieram: não voltam'],
     [cut, 'tem uma descrição longa demais, que é cortada|têm uma descrição longa demais, que é cortada'],
     [cut_titles, 'tem um título longo demais, que é cortado|têm um título longo demais, que é cortado'],
     [
@@ -36,12 +29,19 @@ export function TrialComparison({ comparison }: { comparison: MovingComparison }
           {counted(taskless, { one: 'registro de horas fica', many: 'registros de horas ficam' })} no projeto, sem task.
         </p>
       )}
-      {elsewhere.map(({ project, count }) => (
+      {elsewhere.map(({ project, kinds: came }) => (
         <p key={project} className="text-warn-text">
-          {counted(count, { one: 'item já veio', many: 'itens já vieram' })} para o projeto “{project}”: aqui{' '}
-          {count === 1 ? 'ficaria' : 'ficariam'} em dobro.
+          Já vieram para o projeto “{project}”, e aqui ficariam em dobro: {countsText(came)}.
         </p>
       ))}
+      {(['unchanged', 'touched', 'gone'] as const).map(
+        (one) =>
+          countsText(kinds[one]) !== '' && (
+            <p key={one} className="text-ink-2">
+              {standingNames[one]}: {countsText(kinds[one])}.
+            </p>
+          ),
+      )}
       {facts.map(([count, words]) => {
         const [one = '', many = ''] = words.split('|')
         return (
@@ -63,7 +63,7 @@ export function TrialComparison({ comparison }: { comparison: MovingComparison }
       {changed > 0 && (
         <details>
           <summary className="cursor-pointer rounded-1 font-medium text-accent-text">
-            Mudaram no arquivo: {counted(changed, items)}
+            {standingNames.changed}: {countsText(kinds.changed)}
           </summary>
           <ul className="mt-1 grid gap-1.5">
             {changes.map(({ title, fields }, at) => (

@@ -1,5 +1,5 @@
 import type { MovingComparison } from '@leme/contract/moving/moving-comparison'
-import { rowsIn } from '@leme/contract/moving/moving-counts'
+import { countsText, rowsIn } from '@leme/contract/moving/moving-counts'
 import type { MovingTrial } from '@leme/contract/moving/moving-trial'
 import { priorities, workStatuses } from '@leme/contract/status'
 import { type WorkNoun, workNouns } from '@leme/contract/work/work-kind'
@@ -7,13 +7,13 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
-import { counted } from '../../ui/sign/counted.ts'
 import { useStatusText } from '../../ui/sign/status-text.ts'
 import { MappedTable } from './mapped-table.tsx'
 import { TrialColumns } from './trial-columns.tsx'
 import { TrialPeople } from './trial-people.tsx'
 import { TrialProjects } from './trial-projects.tsx'
 import { TrialSummary } from './trial-summary.tsx'
+import { confirmed, type UnknownWords, unknownText, unknownWords } from './unknown-words.ts'
 import type { Said } from './use-moving.ts'
 
 type Props = {
@@ -22,6 +22,8 @@ type Props = {
   /** Whether the file is tried again with what was said last: what is shown is of what was said before. */
   isTrying: boolean
   isStarting: boolean
+  /** Whether what was said last could not be tried: the server is not reached. */
+  isStopped: boolean
   onSay: (part: Said) => void
   onStart: (update: boolean) => void
 }
@@ -31,10 +33,11 @@ const kindOptions = workNouns.map((value) => ({ value, label: kindNames[value] }
 const priorityOptions = priorities.map((value) => ({ value, label: value }))
 
 /** What a file would bring, and what a person may say of its words before it does. */
-export function TrialPanels({ trial, said, isTrying, isStarting, onSay, onStart }: Props) {
+export function TrialPanels({ trial, said, isTrying, isStarting, isStopped, onSay, onStart }: Props) {
   const statusText = useStatusText()
   const [update, setUpdate] = useState(false)
   const { statuses, priorities: ranks, types, projects, comparison } = trial
+  const unknown = unknownWords(trial, said)
   const unplaced = projects.some(({ called, is_used }) => is_used && called === null)
   return (
     <>
@@ -85,7 +88,8 @@ export function TrialPanels({ trial, said, isTrying, isStarting, onSay, onStart 
       )}
       {comparison && (
         <Bring
-          {...{ comparison, unplaced, isTrying, isStarting }}
+          {...{ comparison, unplaced, unknown, isTrying, isStarting, isStopped }}
+          onConfirm={() => onSay(confirmed(unknown, said))}
           update={update}
           onUpdate={setUpdate}
           onStart={() => onStart(update)}
@@ -95,39 +99,62 @@ export function TrialPanels({ trial, said, isTrying, isStarting, onSay, onStart 
   )
 }
 
-type BringProps = Pick<Props, 'isTrying' | 'isStarting'> & {
+type BringProps = Pick<Props, 'isTrying' | 'isStarting' | 'isStopped'> & {
   comparison: MovingComparison
   /** Whether the project of something is not known. */
   unplaced: boolean
+  unknown: UnknownWords
+  onConfirm: () => void
   update: boolean
   onUpdate: (update: boolean) => void
   onStart: () => void
 }
 
-function Bring({ comparison, unplaced, isTrying, isStarting, update, onUpdate, onStart }: BringProps) {
-  const { created, changed } = comparison
-  const count = created.epic + created.story + created.task + (update ? changed : 0)
-  const remarks = created.comment + created.checklist_item
-  const isNothing = rowsIn(created) + count === 0
+function Bring(props: BringProps) {
+  const { comparison, unplaced, unknown, isTrying, isStarting, isStopped, update, onConfirm, onUpdate, onStart } = props
+  const asked = unknownText(unknown)
+  const { created, changed, kinds } = comparison
+  const isNothing = rowsIn(created) + (update ? changed : 0) === 0
   return (
     <Panel>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 p-4">
         {changed > 0 && (
-          <Checkbox
-            checked={update}
-            onChange={onUpdate}
-            label="Gravar também o que mudou no arquivo"
-            hint={`${counted(changed, itemNouns)} que já ${changed === 1 ? 'veio' : 'vieram'} antes, e ninguém mudou aqui`}
-          />
+          <div className="w-full">
+            <Checkbox
+              checked={update}
+              onChange={onUpdate}
+              label="Gravar também o que mudou no arquivo"
+              hint={`${countsText(kinds.changed)}: vieram antes, e ninguém mudou aqui`}
+            />
+          </div>
+        )}
+        {!isNothing && (
+          <p className="min-w-0 flex-1 basis-64 text-cell wrap-anywhere text-ink-2">
+            {writtenText(comparison, update)}
+          </p>
         )}
         <Button
           look="primary"
           className="md:ml-auto max-md:w-full"
-          disabled={isTrying || isStarting || isNothing || unplaced}
+          disabled={isTrying || isStarting || isStopped || isNothing || unplaced || asked !== ''}
           onClick={onStart}
         >
-          {isStarting ? 'Começando...' : isTrying ? 'Conferindo...' : bringText(count, created.time_entry, remarks)}
+          {isStarting
+            ? 'Começando...'
+            : isTrying
+              ? 'Conferindo...'
+              : isNothing
+                ? 'Nada de novo a trazer'
+                : 'Trazer para o Leme'}
         </Button>
+        {asked !== '' && (
+          <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
+            <p className="text-cell text-warn-text">Falta dizer o que o arquivo quer dizer com {asked}.</p>
+            <Button size="small" disabled={isTrying || isStarting} onClick={onConfirm}>
+              Aceitar as sugestões
+            </Button>
+          </div>
+        )}
         {unplaced && (
           <p className="w-full text-cell text-warn-text">
             O arquivo não diz o projeto de tudo: em Projetos, diga o das linhas sem projeto, ou um para tudo.
@@ -138,10 +165,8 @@ function Bring({ comparison, unplaced, isTrying, isStarting, update, onUpdate, o
   )
 }
 
-const itemNouns = { one: 'item', many: 'itens' }
-
-function bringText(count: number, entries: number, remarks: number): string {
-  if (count === 0 && entries > 0) return `Trazer ${counted(entries, { one: 'registro', many: 'registros' })}`
-  if (count > 0) return `Trazer ${counted(count, itemNouns)}`
-  return remarks > 0 ? 'Trazer comentários e checklists' : 'Nada de novo a trazer'
+/** What is written, by kind. */
+function writtenText({ created, kinds }: MovingComparison, update: boolean): string {
+  const [made, changed] = [countsText(created), update ? countsText(kinds.changed) : '']
+  return [made && `A criar: ${made}.`, changed && `A alterar: ${changed}.`].filter(Boolean).join(' ')
 }

@@ -46,7 +46,7 @@ export function TrialProjects({ trial: { projects }, said, locked, onSay }: Part
           caption="Projetos"
           columns={[
             'No arquivo',
-            { label: 'Itens', width: '7rem', align: 'right' },
+            { label: 'Linhas', width: '7rem', align: 'right' },
             { label: 'No Leme', width: '20rem' },
           ]}
         >

@@ -1,3 +1,4 @@
+import { noStandings } from '@leme/contract/moving/moving-comparison'
 import { noCounts } from '@leme/contract/moving/moving-counts'
 import type { MovingTrial } from '@leme/contract/moving/moving-trial'
 import { render, screen } from '@testing-library/react'
@@ -8,6 +9,7 @@ const none = { count: 0, first: [] }
 const comparison = {
   ...{
     created: noCounts(),
+    kinds: noStandings(),
     unchanged: 0,
     changed: 0,
     touched: 0,

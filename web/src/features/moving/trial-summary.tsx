@@ -12,6 +12,7 @@ import { counted } from '../../ui/sign/counted.ts'
 import { reportOfTrial, saveReport } from './report.ts'
 import { TrialComparison } from './trial-comparison.tsx'
 import type { PartProps } from './trial-people.tsx'
+import { unknownText, unknownWords } from './unknown-words.ts'
 
 type Order = 'dmy' | 'mdy'
 
@@ -63,6 +64,7 @@ export function TrialSummary({ trial, said, locked, isTrying, onSay }: PartProps
             <p role="status" className={classNames('text-body font-medium', isTrying ? 'text-ink-3' : 'text-ink')}>
               {made === '' ? 'Nada de novo a trazer' : `Serão trazidos: ${made}`}
             </p>
+            <UnknownWords trial={trial} said={said} />
             <StrangersHours strangers={trial.strangers} />
             <TrialComparison comparison={comparison} />
           </>
@@ -166,6 +168,18 @@ function StrangersHours({ strangers: { people, seconds } }: Pick<MovingTrial, 's
     <p className="text-warn-text">
       {durationText(seconds)} são de {counted(people, { one: 'pessoa', many: 'pessoas' })} que o Leme não conhece, e
       ficam de fora. Em Pessoas, diga quem {people === 1 ? 'é' : 'são'}.
+    </p>
+  )
+}
+
+/** Words that the file alone knows are asked about before anything is written. */
+function UnknownWords({ trial, said }: Pick<PartProps, 'trial' | 'said'>) {
+  const asked = unknownText(unknownWords(trial, said))
+  if (asked === '') return null
+  return (
+    <p className="text-warn-text">
+      O Leme não conhece {asked} deste arquivo. Diga abaixo o que se tornam, uma vez: a palavra do arquivo fica escrita
+      na descrição.
     </p>
   )
 }

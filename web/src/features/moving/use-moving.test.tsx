@@ -68,3 +68,56 @@ test('[MV-03] choices in a row are one trial of all of them, and the answer to a
   trials[2]?.answer({ source: 'Novo' })
   await waitFor(() => expect(result.current.moving).toMatchObject({ state: 'tried', trial: { source: 'Novo' } }))
 })
+
+test('[MV-03] where the server is not reached while a file is sent, it goes on from there with the file and the choices as they were', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true })
+  const asked: string[] = []
+  const keysOfFiles = new Set<string | null>()
+  let isOnline = true
+  let pieces = 0
+  vi.stubGlobal('fetch', async (path: string, { body, headers }: RequestInit = {}) => {
+    if (path === '/api/moving-files') {
+      keysOfFiles.add(new Headers(headers).get('Idempotency-Key'))
+      return Response.json({ id: 'f1', name: 'a.csv', size: 1 }, { status: 201 })
+    }
+    if (path.endsWith('/pieces')) {
+      pieces += 1
+      if (pieces === 2) isOnline = false
+    }
+    if (!isOnline) throw new TypeError('Failed to fetch')
+    if (path.endsWith('/trial')) {
+      asked.push(String(body))
+      return Response.json({ source: 'Jira' })
+    }
+    asked.push(`piece ${(JSON.parse(String(body)) as { number: number }).number}`)
+    return new Response(null, { status: 204 })
+  })
+  const { result } = renderHook(() => useMoving(), {
+    wrapper: ({ children }) => <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>,
+  })
+  const stopped = async () => {
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    await waitFor(() => expect(result.current.moving?.state).toBe('stopped'))
+  }
+  act(() => void result.current.choose(new File(['a'.repeat(2.5 * 1024 * 1024)], 'a.csv')))
+  await waitFor(() => expect(asked).toEqual(['piece 0']))
+  await stopped()
+  expect(result.current.moving).toMatchObject({ name: 'a.csv', failure: 'Não foi possível falar com o servidor' })
+  isOnline = true
+  act(() => void result.current.retry())
+  await waitFor(() => expect(result.current.moving?.state).toBe('tried'))
+  expect(asked).toEqual(['piece 0', 'piece 1', 'piece 2', '{}'])
+  expect(keysOfFiles.size).toBe(1)
+
+  // What was said meanwhile is tried again as it is.
+  isOnline = false
+  const said = { statuses: { Esquina: 'done' as const } }
+  act(() => void result.current.say(said))
+  await stopped()
+  expect(result.current.moving).toMatchObject({ said, trial: { source: 'Jira' } })
+  isOnline = true
+  act(() => void result.current.retry())
+  await waitFor(() => expect(result.current.moving?.state).toBe('tried'))
+  expect(JSON.parse(asked.at(-1) ?? '')).toEqual(said)
+  vi.useRealTimers()
+})

@@ -21,6 +21,9 @@ begin
     when 'checklist_item' then
       return is_there ->> 'text';
     when 'comment', 'link' then
+      if is_there ->> 'noun' = 'task' then
+        return (select title from public.tasks where org_id = org and id = (is_there ->> 'thing_id')::uuid);
+      end if;
       return (select title from public.things where org_id = org and id = (is_there ->> 'thing_id')::uuid);
     else
       return null;

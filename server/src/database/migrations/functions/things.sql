@@ -19,8 +19,17 @@ begin
   if new.org_id <> context.org_id() then
     return new;
   end if;
-  select things.noun, things.project_id into new.noun, new.project_id
-  from public.things where org_id = new.org_id and id = new.thing_id;
+  -- What follows from a row that was placed is placed with it.
+  if pg_trigger_depth() > 1 and new.noun is not null and new.project_id is not null then
+    return new;
+  end if;
+  -- Most hang on tasks: one look in place of one in each table.
+  select 'task', tasks.project_id into new.noun, new.project_id
+  from public.tasks where org_id = new.org_id and id = new.thing_id;
+  if not found then
+    select things.noun, things.project_id into new.noun, new.project_id
+    from public.things where org_id = new.org_id and id = new.thing_id;
+  end if;
   if not found then
     raise foreign_key_violation using constraint = tg_table_name || '_thing_fkey', message = 'no such thing';
   end if;
@@ -38,12 +47,19 @@ begin
   if new.org_id <> context.org_id() then
     return new;
   end if;
-  select things.noun, things.project_id into new.noun, new.project_id
-  from public.things where org_id = new.org_id and id = new.thing_id;
+  select 'task', tasks.project_id into new.noun, new.project_id
+  from public.tasks where org_id = new.org_id and id = new.thing_id;
+  if not found then
+    select things.noun, things.project_id into new.noun, new.project_id
+    from public.things where org_id = new.org_id and id = new.thing_id;
+  end if;
   if not found then
     raise foreign_key_violation using constraint = 'thing_links_thing_fkey', message = 'no such thing';
   end if;
-  select things.noun into new.other_noun from public.things where org_id = new.org_id and id = new.other_id;
+  select 'task' into new.other_noun from public.tasks where org_id = new.org_id and id = new.other_id;
+  if not found then
+    select things.noun into new.other_noun from public.things where org_id = new.org_id and id = new.other_id;
+  end if;
   if not found then
     raise foreign_key_violation using constraint = 'thing_links_other_fkey', message = 'no such thing';
   end if;
@@ -102,8 +118,8 @@ begin
       part.things, case tg_op when 'DELETE' then -1 else 1 end, part.noun);
   end loop;
   if tg_op = 'INSERT' then
-    insert into watchers (org_id, thing_id, user_id)
-    select distinct org_id, thing_id, user_id from changed where user_id is not null
+    insert into watchers (org_id, thing_id, user_id, noun, project_id)
+    select distinct org_id, thing_id, user_id, noun, project_id from changed where user_id is not null
     on conflict do nothing;
   end if;
   return null;

@@ -49,6 +49,9 @@ create table public.imports (
     constraint imports_named_list check (jsonb_typeof(named) = 'array'),
   -- All of them, a line each, for its report.
   listed text[] not null default '{}'::text[],
+  -- What it has changed so far: how many of each kind.
+  changed jsonb not null default '{}'::jsonb
+    constraint imports_changed_object check (jsonb_typeof(changed) = 'object'),
   constraint imports_pkey primary key (org_id, id),
   constraint imports_org_id_file_id_fkey
     foreign key (org_id, file_id) references public.moving_files (org_id, id) on delete set null (file_id),
@@ -90,5 +93,5 @@ create policy imports_key_update on public.imports as restrictive for update to 
 grant select,
   insert (org_id, id, source, brings, file_name, file_hash, started_by, file_id, asked, total, checked),
   update (created, updated, deleted, finished_at, undone_at, file_id, asked, total, done, failure, notes, made, checked,
-    active_at, named, listed)
+    active_at, named, listed, changed)
   on public.imports to leme_app;

@@ -1,5 +1,5 @@
-import type { MovingComparison, MovingRow } from '@leme/contract/moving/moving-comparison'
-import { noCounts } from '@leme/contract/moving/moving-counts'
+import { type MovingComparison, type MovingRow, noStandings, standings } from '@leme/contract/moving/moving-comparison'
+import { type MovingNoun, noCounts, rowsIn } from '@leme/contract/moving/moving-counts'
 import { spelling } from '@leme/contract/text/spelling'
 import { type WorkNoun, workNouns } from '@leme/contract/work/work-kind'
 import type { Database, Identity, Transaction } from '../../../database/transaction.ts'
@@ -64,6 +64,7 @@ export type Compared = {
  */
 export async function compareFile({ db, identity, timeZone, today }: Asking, tried: Tried): Promise<Compared> {
   const compared: MovingComparison = {
+    kinds: noStandings(),
     ...{ created: noCounts(), unchanged: 0, changed: 0, touched: 0, gone: 0, cut: 0, cut_titles: 0, rounded: 0 },
     on_tasks: 0,
     ...{ changes: [], elsewhere: [], vanished: [], named: [] },
@@ -100,10 +101,11 @@ export async function compareFile({ db, identity, timeZone, today }: Asking, tri
       const rows = await meetHours(tx, taskTerms, projects, batch)
       met.add(rows, refused)
       addHours(still, rows)
-      addElsewhere(compared, await countHoursElsewhere(tx, tried.moving.source, rows))
+      addElsewhere(compared, 'time_entry', await countHoursElsewhere(tx, tried.moving.source, rows))
     })
   }
   met.addTo(compared, doubts)
+  for (const one of standings) compared[one] = rowsIn(compared.kinds[one])
   const made = tried.trial.projects.filter(({ name, id, called }) => id === null && called && comparing.used.has(name))
   created.project = new Set(made.map(({ called }) => spelling(called ?? ''))).size
   const here = tried.trial.projects.flatMap(({ id }) => id ?? [])
@@ -132,7 +134,7 @@ async function compareBatch(
   const { compared, left, moving, read } = comparing
   for (const [project_id, rows] of byProjectOf(comparing, batch, unstored)) {
     const beside = { project_id, source: moving.source }
-    addElsewhere(compared, await read((tx) => countElsewhere(tx, beside, rows)))
+    addElsewhere(compared, noun, await read((tx) => countElsewhere(tx, beside, rows)))
     if (project_id === null) {
       compared.created[noun] += rows.length
       continue
@@ -140,7 +142,7 @@ async function compareBatch(
     const most = mostChanges - compared.changes.length
     const counted = await read((tx) => compareWork(tx, noun, { ...beside, project_id }, rows, most))
     compared.created[noun] += counted.created
-    for (const count of ['unchanged', 'changed', 'touched', 'gone'] as const) compared[count] += counted[count]
+    for (const one of standings) compared.kinds[one][noun] += counted[one]
     compared.changes.push(...counted.changes)
     for (const row of counted.left) left.push(row)
   }
@@ -154,17 +156,21 @@ function addRemark(
   const { is, remark } = row
   if (is === 'new') compared.created[remark.noun] += 1
   else if (is === 'doubtful') note(refused, remark.line, doubtfulRemark)
-  // What is here of its thing is counted with the thing.
-  else if (is === 'changed' || is === 'touched') compared[is] += 1
-  if (is === 'touched') left.push(remarkLeft(row))
+  else compared.kinds[is][remark.noun] += 1
+  if (is === 'touched' || is === 'gone') left.push(remarkLeft(row))
   if (is === 'changed' && compared.changes.length < mostChanges) compared.changes.push(changeOfRemark(row, nameOf))
 }
 
-function addElsewhere({ elsewhere }: MovingComparison, found: MovingComparison['elsewhere']): void {
-  for (const one of found) {
-    const known = elsewhere.find(({ project }) => project === one.project)
-    if (known) known.count += one.count
-    else elsewhere.push(one)
+function addElsewhere(
+  { elsewhere }: MovingComparison,
+  noun: MovingNoun,
+  found: readonly { project: string; count: number }[],
+): void {
+  for (const { project, count } of found) {
+    const known = elsewhere.find((one) => one.project === project) ?? { project, count: 0, kinds: noCounts() }
+    if (known.count === 0) elsewhere.push(known)
+    known.count += count
+    known.kinds[noun] += count
   }
 }
 

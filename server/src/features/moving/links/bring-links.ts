@@ -1,4 +1,4 @@
-import type { MovingComparison } from '@leme/contract/moving/moving-comparison'
+import type { MovingComparison, StandingKinds } from '@leme/contract/moving/moving-comparison'
 import type { Transaction } from '../../../database/transaction.ts'
 import { type Messages, note } from '../survey.ts'
 import { meetLinks, storeLinks } from './links.queries.ts'
@@ -22,16 +22,18 @@ type Reading = {
   read: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>
 }
 
-/** Counts the links that are new. What is not stored of a file, by its ids, has none. */
+/** Counts the links that are new, here, or taken away since. What is not stored of a file, by its ids, has none. */
 export async function compareLinks(
   { source, projects, read }: Reading,
   planned: PlannedLinks,
   unstored: ReadonlySet<string>,
-  { created }: Pick<MovingComparison, 'created'>,
+  { created, kinds }: Pick<MovingComparison, 'created' | 'kinds'>,
   doubts: Messages,
 ): Promise<void> {
   for (const batch of inBatches(planned)) {
     for (const { is, link, is_turned } of await read((tx) => meetLinks(tx, source, projects, batch))) {
+      if (is === 'here') kinds.unchanged.link += 1
+      if (is === 'gone') kinds.gone.link += 1
       if (is !== 'new') continue
       if (unstored.has(link.from ?? '') || unstored.has(link.to ?? '')) note(doubts, link.line, unplaced)
       else {
@@ -47,7 +49,7 @@ type Storing = {
   import_id: string
   projects: ReadonlyMap<string, string | null>
   /** One transaction of the import; `created` are the links that it made. */
-  transact: (work: (tx: Transaction) => Promise<number>) => Promise<unknown>
+  transact: (work: (tx: Transaction) => Promise<number>, links: number) => Promise<unknown>
   signal: AbortSignal
 }
 
@@ -56,6 +58,7 @@ export async function bringLinks(
   { projects, transact, signal, ...into }: Storing,
   planned: PlannedLinks,
   doubts: Messages,
+  kinds: StandingKinds,
 ): Promise<void> {
   for (const batch of inBatches(planned)) {
     if (signal.aborted) return
@@ -63,13 +66,15 @@ export async function bringLinks(
     const related: PlannedLink[] = []
     await transact(async (tx) => {
       const met = await meetLinks(tx, into.source, projects, batch)
-      for (const { is, from_id, to_id, link, is_turned } of met) {
+      for (const { is, from_id, to_id, link, is_turned, known_import } of met) {
+        if (is === 'here' && known_import !== into.import_id) kinds.unchanged.link += 1
+        if (is === 'gone') kinds.gone.link += 1
         if (is !== 'new') continue
         if (!(from_id && to_id)) left.push(link)
         else if (is_turned) related.push(link)
       }
       return storeLinks(tx, into, met)
-    })
+    }, batch.length)
     for (const { line } of left) note(doubts, line, unplaced)
     for (const { line } of related) note(doubts, line, turned)
   }

@@ -4,11 +4,13 @@ import { joinKnown, thingOf } from '../rows/known.ts'
 import { createCircles } from './circles.ts'
 import type { PlannedLink } from './planned-links.ts'
 
-/** A link beside what is here of it: `gone` where one of its ends came before and is here no more. */
+/** A link beside what is here of it: `gone` where it or one of its ends came before and is here no more. */
 export type MetLink = {
   link: PlannedLink
   project_id: string | null
   known_id: string | null
+  /** The import that brought it. */
+  known_import: string | null
   from_id: string | null
   to_id: string | null
   is: 'new' | 'here' | 'gone'
@@ -16,8 +18,8 @@ export type MetLink = {
   is_turned: boolean
 }
 
-type Found = Pick<MetLink, 'known_id' | 'from_id' | 'to_id' | 'is_turned'> &
-  Record<'is_here' | 'is_gone' | 'is_again', boolean>
+type Found = Pick<MetLink, 'known_id' | 'known_import' | 'from_id' | 'to_id' | 'is_turned'> &
+  Record<'is_here' | 'is_gone' | 'is_again' | 'is_standing', boolean>
 
 /** SQL of an end's id; `coalesce` would be no index's behind the wall. */
 const idOfEnd = (here: string, came: string) => `(case when ${here} is null then ${came} else ${here} end)`
@@ -60,7 +62,8 @@ export async function meetLinks(
        select * from jsonb_to_recordset($1::jsonb) as one (place integer, source_id text, kind text, "from" text, from_here uuid,
          "to" text, to_here uuid, project_id uuid, ends jsonb, is_mutual boolean, turned_id text)
      )
-     select given.place, known.row_id as known_id, near.id as from_id, far.id as to_id,
+     select given.place, known.row_id as known_id, known.import_id as known_import, exists (select from thing_links there where there.id = known.row_id) as is_standing,
+       near.id as from_id, far.id as to_id,
        known.row_id is null and (${linked('near', 'far')} or ${linked('far', 'near')}) as is_here,
        (first.row_id is not null and near.id is null) or (last.row_id is not null and far.id is null) as is_gone,
        ${turned} as is_turned, again.row_id is not null or ${related('near', 'far')} or ${related('far', 'near')} as is_again
@@ -78,7 +81,7 @@ export async function meetLinks(
      order by given.place`,
     [JSON.stringify(given), source],
   )
-  return rows.flatMap(({ place, is_here, is_gone, is_again, ...ends }) => {
+  return rows.flatMap(({ place, is_here, is_gone, is_again, is_standing, ...ends }) => {
     const one = given[place]
     const link = links[place]
     if (!one || !link) return []
@@ -86,7 +89,7 @@ export async function meetLinks(
       const other: PlannedLink = { ...link, kind: 'relates', source_id: one.turned_id }
       return [{ link: other, project_id: one.project_id, ...ends, is: is_again ? 'here' : 'new' } as const]
     }
-    const is = ends.known_id !== null || is_here ? 'here' : is_gone ? 'gone' : 'new'
+    const is = is_standing || is_here ? 'here' : ends.known_id !== null || is_gone ? 'gone' : 'new'
     return [{ link, project_id: one.project_id, ...ends, is } as const]
   })
 }

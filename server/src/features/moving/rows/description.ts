@@ -6,15 +6,19 @@ import { workLimits } from '@leme/contract/work/work'
 import { fieldsOf } from '@leme/contract/work/work-item'
 import type { WorkNoun } from '@leme/contract/work/work-kind'
 import type { Person, Thing } from '../../../ingest/moving/neutral.ts'
+import { kindOf, levelOf } from '../../../ingest/moving/words.ts'
 import { linkKey } from '../links/planned-links.ts'
 import type { People } from '../people.ts'
-import { isCancelled, isOver } from '../states.ts'
+import { isCancelled, isOver, progressOf } from '../states.ts'
 import { cut, unreadable } from './cut.ts'
 import type { ThingGroup } from './groups.ts'
 import type { Terms } from './plan-terms.ts'
 
-/** What of a footer is a link here, which needs no words, and what says in what a thing stood, which a link says too. */
-type Part = { text: string; is: 'own' | 'linked' | 'lost' }
+/**
+ * What of a footer is a link here, which needs no words; what says in what a thing stood, which a link says too; and a word that
+ * nobody knows, which what came before these were written does not have.
+ */
+type Part = { text: string; is: 'own' | 'linked' | 'lost' | 'unknown' }
 
 const partedBy = ' · '
 
@@ -82,11 +86,12 @@ function partsOf(
     [source, thing.key].filter(Boolean).join(' '),
     day === null ? (by === '' ? '' : `criado${by}`) : `criado em ${formatDate(day)}${by}`,
     unplaced.length > 0 && `responsável: ${unplaced.map(nameOf).join(', ')}`,
-    isCancelled(thing) &&
-      (thing.status === null ? 'cancelado' : `status: ${thing.status}${isOver(thing) ? ', cancelado' : ''}`),
+    statusPart(thing),
     thing.priority !== null &&
-      (merged.has(thing.priority) || !own.includes('priority')) &&
-      `prioridade: ${thing.priority}`,
+      (merged.has(thing.priority) || !own.includes('priority')
+        ? `prioridade: ${thing.priority}`
+        : levelOf(thing.priority) === null && unknown(`prioridade: ${thing.priority}`)),
+    thing.type !== null && kindOf(thing.type) === null && unknown(`tipo: ${thing.type}`),
     Boolean(thing.estimate_minutes) &&
       !own.includes('estimate_hours') &&
       `estimativa: ${durationText((thing.estimate_minutes ?? 0) * 60)}`,
@@ -113,6 +118,15 @@ function partsOf(
     const plain = text.replace(unreadable, '').replace(/\s+/g, ' ')
     return plain === '' ? [] : [{ text: plain, is }]
   })
+}
+
+const unknown = (text: string): Part => ({ text, is: 'unknown' })
+
+/** The file's word for a status that has none here, or that nobody knows, whatever somebody says that it becomes. */
+function statusPart(thing: Thing): string | Part | false {
+  if (isCancelled(thing))
+    return thing.status === null ? 'cancelado' : `status: ${thing.status}${isOver(thing) ? ', cancelado' : ''}`
+  return thing.status !== null && progressOf(thing) === null && unknown(`status: ${thing.status}`)
 }
 
 const linkWords: Record<string, string> = {

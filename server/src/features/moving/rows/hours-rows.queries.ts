@@ -11,6 +11,7 @@ type Before = {
   alike: string | null
   hash: string
   row_id: string
+  import_id: string
   is_untouched: boolean
   there: { task_id: string | null; user_id: string; date: string; seconds: number; note: string | null } | null
   task: string | null
@@ -93,7 +94,7 @@ async function readBefore(
   const alike = rows.flatMap((row) => row.alike ?? [])
   const projects = [...new Set(rows.flatMap(({ project_id }) => project_id ?? []))]
   return tx.query<Before>(
-    `select known.project_id, known.source_id, known.alike, known.hash, known.row_id,
+    `select known.project_id, known.source_id, known.alike, known.hash, known.row_id, known.import_id,
        there.updated_at = known.imported_at as is_untouched, tasks.title as task, tasks.key as task_key, users.display_name as person,
        case when there.id is null then null else jsonb_build_object('task_id', there.task_id, 'user_id', there.user_id,
          'date', there.date, 'seconds', round(there.hours * 3600)::integer, 'note', there.note) end as there

@@ -23,7 +23,7 @@ export function changeOfHours(
   }
 }
 
-/** An entry that the file and somebody here have changed. */
+/** An entry that the file and somebody here have changed, or that was deleted here. */
 export function hoursLeft(met: MetHours, nameOf: (user_id: string) => string): MovingRow {
   const { title, fields } = changeOfHours(met, nameOf)
   const { known, project_id } = met
@@ -32,6 +32,7 @@ export function hoursLeft(met: MetHours, nameOf: (user_id: string) => string): M
     key: known?.task_key ?? null,
     title: `Horas de ${known?.task ? `${title}, ${known.task}` : title}`,
   }
+  if (met.is === 'gone') return { why: 'gone', ...what, project_id: project_id ?? '', fields: [] }
   return { why: 'touched', ...what, project_id: project_id ?? '', fields: fields.map(({ field }) => field) }
 }
 

@@ -1,5 +1,12 @@
 import { formatNumber } from '@leme/contract/format/format'
-import type { MovingChange, MovingComparison, MovingRow } from '@leme/contract/moving/moving-comparison'
+import {
+  addStandings,
+  type MovingChange,
+  type MovingComparison,
+  type MovingRow,
+  noStandings,
+  type StandingKinds,
+} from '@leme/contract/moving/moving-comparison'
 import { type Messages, note } from '../survey.ts'
 import type { MetHours } from './hours-rows.queries.ts'
 import { changeOfHours, hoursLeft } from './hours-said.ts'
@@ -17,9 +24,9 @@ export type HoursTally = {
   /** Counts a batch; refuses what may be a correction of several. */
   add: (rows: readonly MetHours[], refused: Messages) => void
   addTo: (compared: MovingComparison, doubts: Messages) => void
-  /** Those that the file and somebody here have changed. */
+  /** Those that the file and somebody here have changed, and those that were deleted here. */
   left: () => readonly MovingRow[]
-  counts: () => Readonly<Record<MetHours['is'], number>>
+  kinds: () => StandingKinds
   /** The seconds of each person of the file, of those that are not refused. */
   byPerson: () => ReadonlyMap<string, number>
   /** What is said of their tasks, each name once. */
@@ -28,12 +35,14 @@ export type HoursTally = {
   withoutTask: () => number
 }
 
-export function createMetHours(nameOf: (user_id: string) => string): HoursTally {
-  const counts = { new: 0, unchanged: 0, changed: 0, touched: 0, gone: 0, doubtful: 0 }
+/** What the import `own` has made itself, before it was interrupted, was not here before. */
+export function createMetHours(nameOf: (user_id: string) => string, own?: string): HoursTally {
+  const kinds = noStandings()
   const changes: MovingChange[] = []
   const left: MovingRow[] = []
   const said = new Map<string, { line: number; count: number }>()
   const byPerson = new Map<string, number>()
+  let created = 0
   let seconds = 0
   let onTasks = 0
   let unsaid = 0
@@ -48,12 +57,18 @@ export function createMetHours(nameOf: (user_id: string) => string): HoursTally 
     add(rows, refused) {
       for (const met of rows) {
         const { row, found, is } = met
-        counts[is] += 1
+        if (is !== 'new' && is !== 'doubtful' && !(is === 'unchanged' && met.known?.import_id === own)) {
+          kinds[is].time_entry += 1
+          kinds[is].seconds += row.seconds
+        }
         if (is === 'doubtful') note(refused, row.line, doubtful)
         else byPerson.set(row.person, (byPerson.get(row.person) ?? 0) + row.seconds)
         if (is === 'changed' && changes.length < mostChanges) changes.push(changeOfHours(met, nameOf))
-        if (is === 'touched') left.push(hoursLeft(met, nameOf))
-        if (is === 'new') seconds += row.seconds
+        if (is === 'touched' || is === 'gone') left.push(hoursLeft(met, nameOf))
+        if (is === 'new') {
+          created += 1
+          seconds += row.seconds
+        }
         if (is === 'new' && found?.task) onTasks += 1
         if (!found?.said || (is !== 'new' && is !== 'changed')) continue
         const known = said.get(found.said) ?? { line: row.line, count: 0 }
@@ -63,18 +78,18 @@ export function createMetHours(nameOf: (user_id: string) => string): HoursTally 
       }
     },
     addTo(compared, doubts) {
-      compared.created.time_entry += counts.new
+      compared.created.time_entry += created
       compared.created.seconds += seconds
       compared.on_tasks += onTasks
-      for (const count of ['unchanged', 'changed', 'touched', 'gone'] as const) compared[count] += counts[count]
+      addStandings(compared.kinds, kinds)
       compared.changes.push(...changes.slice(0, mostChanges - compared.changes.length))
       for (const { line, message } of notes()) note(doubts, line, message)
       doubts.count += unsaid
     },
     left: () => left,
-    counts: () => counts,
+    kinds: () => kinds,
     byPerson: () => byPerson,
     notes,
-    withoutTask: () => counts.new - onTasks,
+    withoutTask: () => created - onTasks,
   }
 }

@@ -37,7 +37,7 @@ test('[MV-01] [MV-03] a comment that was edited there is offered as a change, ne
   })
   const first = await bring(id)
   expect(first).toMatchObject({ created: 0, updated: 0 })
-  expect(first.notes.join(' ')).toContain('Mudaram no arquivo: 1.')
+  expect(first.notes.join(' ')).toContain('Mudaram no arquivo: 1 comentário.')
   const ended = await bring(await upload(edited, { name: 'de novo.csv' }), { update: true })
   expect(ended).toMatchObject({ created: 0, updated: 1, may_undo: true })
   expect(await texts()).toEqual([

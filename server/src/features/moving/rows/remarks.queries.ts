@@ -12,6 +12,7 @@ type Before = {
   alike: string | null
   hash: string
   row_id: string
+  import_id: string
   thing_key: string | null
   /** What it is called, and with what it says here. */
   name: string
@@ -71,7 +72,7 @@ type Placed = readonly (Remark & { project_id: string | null })[]
 
 function readBefore(tx: Transaction, source: string, rows: Placed): Promise<Before[]> {
   return tx.query<Before>(
-    `select known.project_id, known.source_id, known.alike, known.hash, known.row_id, things.key as thing_key, ${authorOf('said')} as author,
+    `select known.project_id, known.source_id, known.alike, known.hash, known.row_id, known.import_id, things.key as thing_key, ${authorOf('said')} as author,
        case when said.id is null then ${itemName('things.title')} else ${commentName('said', 'things.title')} end as name,
        case when said.id is null then ${itemName('things.title', 'step.text')}
          else ${commentName('said', 'things.title', 'said.text')} end as name_said,
@@ -124,14 +125,24 @@ export function changeOfRemark({ remark, known }: MetRemark, nameOf: (user_id: s
   return { kind: remark.noun, title: (isTextSaid ? known?.name : known?.name_said) ?? '', fields: differing }
 }
 
-/** One that the file and somebody here have changed. */
-export function remarkLeft({ remark, known, project_id }: MetRemark): MovingRow {
+const goneNames = { comment: 'Comentário', checklist_item: 'Item de checklist' }
+
+/** One that the file and somebody here have changed, or that was deleted here. */
+export function remarkLeft({ remark, known, project_id, is }: MetRemark): MovingRow {
+  if (is === 'gone') {
+    const text = remark.text.replace(/\s+/g, ' ')
+    const title = `${goneNames[remark.noun]} “${text.length > 80 ? `${[...text].slice(0, 79).join('')}…` : text}”`
+    return { why: 'gone', noun: remark.noun, key: null, title, project_id: project_id ?? '', fields: [] }
+  }
   const what = { noun: remark.noun, key: known?.thing_key ?? null, title: known?.name_said ?? '' }
   return { why: 'touched', ...what, project_id: project_id ?? '', fields: ['text'] }
 }
 
 const said = (text: string) => (text.length > 200 ? `${[...text].slice(0, 199).join('')}…` : text)
 const doneText = (done = false) => (done ? 'sim' : 'não')
+
+/** How many comments and entries of checklists were made, and how many were changed. */
+type StoredRemarks = { comments: number; items: number; edited: number; ticked: number }
 
 /**
  * Stores those that are new of things that are here, and with `update` those that the file says otherwise. A thing that nobody
@@ -142,14 +153,14 @@ export async function storeRemarks(
   { import_id, source }: { import_id: string; source: string },
   met: readonly MetRemark[],
   { update }: { update: boolean },
-): Promise<{ comments: number; items: number; updated: number }> {
+): Promise<StoredRemarks> {
   const rows = met
     .filter(({ is, project_id }) => project_id !== null && (is === 'new' || (update && is === 'changed')))
     .map(({ remark: { group: _, ...remark }, project_id, known }, place) => ({
       ...{ ...remark, project_id, place, row_id: known?.row_id ?? null, known_id: known?.source_id ?? null },
     }))
-  if (rows.length === 0) return { comments: 0, items: 0, updated: 0 }
-  const [stored] = await tx.query<{ comments: number; items: number; updated: number }>(
+  if (rows.length === 0) return { comments: 0, items: 0, edited: 0, ticked: 0 }
+  const [stored] = await tx.query<StoredRemarks>(
     `with given as materialized (
        select * from jsonb_to_recordset($1::jsonb) as one (
          place integer, noun text, project_id uuid, "of" text, source_id text, alike text, hash text, text text,
@@ -210,7 +221,7 @@ export async function storeRemarks(
        where known.ctid = mine.at
      )
      select (select count(*) from said)::int as comments, (select count(*) from listed)::int as items,
-       (select count(*) from changed)::int as updated`,
+       (select count(*) from edited)::int as edited, (select count(*) from ticked)::int as ticked`,
     [JSON.stringify(rows), import_id, source],
   )
   if (!stored) throw new Error('the statement counted nothing')

@@ -9,11 +9,12 @@ import { besideRows, columnsOf, isChanged, isSame, isTouched, parentNoun, rowsLe
 /** Into which project, for which import, from which program. */
 export type Into = { import_id: string; project_id: string; source: string }
 
+/** `changed` are those that the file says otherwise and that were not stored. */
 export type Stored = {
   created: number
   updated: number
   unchanged: number
-  offered: number
+  changed: number
   gone: number
   touched: number
   left: MovingRow[]
@@ -83,7 +84,7 @@ export async function storeWork(
      )
      select (select count(*) from made)::integer as created, (select count(*) from changed)::integer as updated,
        count(*) filter (where ${isSame} and beside.known_import <> $4)::integer as unchanged,
-       count(*) filter (where ${isChanged})::integer - (select count(*) from changed)::integer as offered,
+       count(*) filter (where ${isChanged})::integer - (select count(*) from changed)::integer as changed,
        (select count(*) from sent where row_id is not null)::integer - count(*)::integer as gone,
        count(*) filter (where ${isTouched})::integer as touched, ${rowsLeft(noun)} as left
      from beside`,

@@ -1,5 +1,6 @@
 import { formatNumber } from '@leme/contract/format/format'
-import { countsText } from '@leme/contract/moving/moving-counts'
+import { standings } from '@leme/contract/moving/moving-comparison'
+import { countsText, standingNames } from '@leme/contract/moving/moving-counts'
 import { workLimits } from '@leme/contract/work/work'
 import type { Brought } from '../bring-work.ts'
 import { listedLines } from './named-text.ts'
@@ -11,12 +12,8 @@ const mostNotes = 100
 
 /** What is to be known of an import, a sentence each. */
 export function broughtNotes(brought: Brought, { again }: Pick<Way, 'again'>): string[] {
-  const { unchanged, hours, offered, gone, touched, vanished, refused, leftOut } = brought
+  const { hours, kinds, vanished, refused, leftOut } = brought
   const facts: [number, (count: string) => string][] = [
-    [unchanged, (n) => `Já estavam aqui, sem mudança: ${n}.`],
-    [offered, (n) => `Mudaram no arquivo: ${n}. ${again}`],
-    [touched, (n) => `Mudaram no arquivo e também aqui: ${n}, e fica o que alguém mudou.`],
-    [gone, (n) => `Apagados aqui desde que vieram: ${n}, que não voltam.`],
     [brought.cut, (n) => `Descrições cortadas em ${formatNumber(workLimits.description)} caracteres: ${n}.`],
     [brought.cutTitles, (n) => `Títulos cortados em ${formatNumber(workLimits.title)} caracteres: ${n}.`],
     [brought.rounded, (n) => `Estimativas arredondadas para a meia hora seguinte: ${n}.`],
@@ -25,6 +22,10 @@ export function broughtNotes(brought: Brought, { again }: Pick<Way, 'again'>): s
     [hours.withoutTask(), (n) => `Registros de horas que ficam no projeto, sem task: ${n}.`],
   ]
   return [
+    ...standings.flatMap((one) => {
+      const said = countsText(kinds[one])
+      return said === '' ? [] : [`${standingNames[one]}: ${said}.${one === 'changed' ? ` ${again}` : ''}`]
+    }),
     ...facts.flatMap(([count, say]) => (count > 0 ? [say(formatNumber(count))] : [])),
     ...vanishedLines(vanished.files),
     ...[...leftOut.first, ...refused.first, ...brought.doubts.first, ...hours.notes().slice(0, mostNotes)]
@@ -44,7 +45,7 @@ export function broughtLines(brought: Brought, way: Pick<Saying, 'origin'>): str
   return [
     ...(isResumed ? ['Continua uma importação interrompida.'] : []),
     `Criados: ${countsText(made) || 'nada'}.`,
-    ...(updated > 0 ? [`Atualizados: ${formatNumber(updated)}.`] : []),
+    ...(countsText(updated) ? [`Alterados: ${countsText(updated)}.`] : []),
     ...broughtNotes(brought, byCommand),
     ...listedLines(brought.left, { ...byCommand, ...way }),
     interrupted

@@ -34,6 +34,7 @@ const reasons: Record<MovingRow['why'], string> = {
   changed: 'Ficam, pois alguém mudou depois:',
   used: 'Ficam, pois têm dentro algo que fica:',
   updated: 'Ficam como a importação deixou, pois alguém mudou depois:',
+  later: 'Ficam, pois outra importação mudou depois:',
 }
 
 /** All rows that stay as they are, by reason, a line each. */

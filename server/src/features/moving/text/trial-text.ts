@@ -1,5 +1,12 @@
 import { formatNumber } from '@leme/contract/format/format'
-import { countsText, durationText, mergedWords, unmatchedText } from '@leme/contract/moving/moving-counts'
+import type { MovingRow, Standing } from '@leme/contract/moving/moving-comparison'
+import {
+  countsText,
+  durationText,
+  mergedWords,
+  standingNames,
+  unmatchedText,
+} from '@leme/contract/moving/moving-counts'
 import { fieldChangeText, raisedText } from '@leme/contract/moving/moving-words'
 import type { Mapped } from '../choices.ts'
 import type { Compared } from '../compare/compare.ts'
@@ -128,25 +135,13 @@ function leftLines({ left }: Trial): string[] {
   return parts.length === 0 ? [] : [`Ficam de fora: ${parts.join('; ')}.`]
 }
 
-const touchedNames = [
-  'mudou no arquivo e também aqui: fica o que alguém mudou',
-  'mudaram no arquivo e também aqui: fica o que alguém mudou',
-] as const
-
-const goneNames = [
-  'foi apagado aqui desde que veio: não volta',
-  'foram apagados aqui desde que vieram: não voltam',
-] as const
-
 /** What a file says of what is here already, a sentence a line. */
 function comparisonLines(
-  { unchanged, changed, touched, gone, changes, ...others }: Compared['comparison'],
+  { kinds, changes, ...others }: Compared['comparison'],
   left: Compared['left'],
   way: Saying,
 ): string[] {
   const counts: [number, string, string][] = [
-    [unchanged, 'já está aqui, sem mudança', 'já estão aqui, sem mudança'],
-    [changed, ...way.changed],
     [others.cut, 'tem a descrição longa demais, que é cortada', 'têm a descrição longa demais, que é cortada'],
     [others.cut_titles, 'tem o título longo demais, que é cortado', 'têm o título longo demais, que é cortado'],
     [
@@ -155,32 +150,34 @@ function comparisonLines(
       'têm a estimativa arredondada para a meia hora seguinte',
     ],
   ]
+  const standing = (one: Standing, behind = '') => {
+    const said = countsText(kinds[one])
+    return said === '' ? [] : [`${standingNames[one]}: ${said}.${behind}`]
+  }
+  const named = (why: MovingRow['why']) =>
+    namedLines(
+      left.filter((row) => row.why === why),
+      way,
+    )
   return [
+    ...standing('unchanged'),
     ...counts.flatMap(([count, one, many]) => (count > 0 ? [`${counted(count, [one, many])}.`] : [])),
+    ...standing('changed', way.changed),
     ...changes
       .slice(0, way.most)
       .map(
         ({ title, fields }) =>
           `  ${title}: ${fields.map((field) => fieldChangeText(field, way.statusText)).join('; ')}`,
       ),
-    ...(touched > 0 ? [`${counted(touched, touchedNames)}.`] : []),
-    ...namedLines(
-      left.filter(({ why }) => why === 'touched'),
-      way,
-    ),
-    ...(gone > 0 ? [`${counted(gone, goneNames)}.`] : []),
-    ...namedLines(
-      left.filter(({ why }) => why === 'gone'),
-      way,
-    ),
+    ...standing('touched'),
+    ...named('touched'),
+    ...standing('gone'),
+    ...named('gone'),
     ...others.elsewhere.map(
-      ({ project, count }) => `${formatNumber(count)} já vieram para ${project}, e aqui ficariam em dobro.`,
+      ({ project, kinds: came }) => `Já vieram para ${project}, e aqui ficariam em dobro: ${countsText(came)}.`,
     ),
     ...vanishedLines(others.vanished),
-    ...namedLines(
-      left.filter(({ why }) => why === 'vanished'),
-      way,
-    ),
+    ...named('vanished'),
   ]
 }
 

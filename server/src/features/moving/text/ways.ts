@@ -10,8 +10,8 @@ export type Way = {
   project: string
   /** Said where a word tells nothing. */
   guess: string
-  /** Said of what the file says otherwise, one and many. */
-  changed: [one: string, many: string]
+  /** Said behind what the file says otherwise. */
+  changed: string
   /** Said of hours that contradict their clock. */
   clashes: string
   /** How what changed in the file is stored. */
@@ -26,7 +26,7 @@ export const byCommand: Way = {
   named: 20,
   project: 'diga um com --rest ou --project',
   guess: 'Com "?", o nome não diz: use --map.',
-  changed: ['mudou no arquivo: --update o grava', 'mudaram no arquivo: --update os grava'],
+  changed: ' --update grava o que mudou.',
   clashes: 'Sem --hours duration (vale a duração) ou --hours span (vale do início ao fim), ficam de fora.',
   again: 'Para gravar o que mudou, importe de novo com --update.',
 }
@@ -37,7 +37,7 @@ export const onPage: Way = {
   named: 100_000,
   project: 'falta dizer qual',
   guess: 'Com "?", o nome não diz: confira.',
-  changed: ['mudou no arquivo', 'mudaram no arquivo'],
+  changed: '',
   clashes: 'Ficam de fora, se não se escolhe o que vale: a duração, ou do início ao fim.',
   again: 'Para gravar o que mudou, traga o arquivo de novo e escolha gravar as mudanças.',
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../database/transaction.ts'
 import { thingOf } from '../rows/known.ts'
 import { batchSize, type undoOrder } from './undo-order.ts'
 
-/** Deletes what the import made, of one kind, and nobody has changed since. */
+/** Deletes what the import made, of one kind, and neither somebody nor a later import has changed since. */
 export async function deleteBatch(
   tx: Transaction,
   id: string,
@@ -11,7 +11,7 @@ export async function deleteBatch(
   const [counted] = await tx.query<{ deleted: number; seconds: number }>(
     `with chosen as materialized (
        select known.row_id, known.ctid as at from imported_rows known join ${table} there on there.id = known.row_id
-       where known.import_id = $1 and known.noun = $2 and not (${isTouched}) and not ${isUsed}
+       where known.import_id = $1 and known.noun = $2 and known.former = '[]' and not (${isTouched}) and not ${isUsed}
        limit ${batchSize}
      ),
      ${noun === 'comment' ? untouchedThings : ''}

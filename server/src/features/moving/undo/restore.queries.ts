@@ -1,3 +1,4 @@
+import type { MovingNoun } from '@leme/contract/moving/moving-counts'
 import { type WorkNoun, workKinds, workNouns } from '@leme/contract/work/work-kind'
 import type { Transaction } from '../../../database/transaction.ts'
 import { itemHashed } from '../rows/remarks.ts'
@@ -5,7 +6,10 @@ import { columnsOf } from '../rows/sent-rows.ts'
 import { batchSize, changedBy, isTouched } from './undo-order.ts'
 
 /** What rows are given back: each of their columns, from the row of before. */
-type Restorable = Record<'noun' | 'table' | 'isTouched', string> & { columns: string[] }
+type Restorable = Record<'table' | 'isTouched', string> & {
+  noun: Exclude<MovingNoun, 'project'>
+  columns: string[]
+}
 
 /** A person who has left the project since, and a thing that is gone, are left out. */
 function columnsBefore(noun: WorkNoun): string[] {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../database/transaction.ts'
 import { commentName, itemName } from '../rows/remark-name.ts'
 import type { Staying } from '../text/undone-text.ts'
-import { changedBy, undoOrder } from './undo-order.ts'
+import { isOfImport, laterImport, undoOrder } from './undo-order.ts'
 
 /** SQL of what a row is called where it is named: by itself, or by that on which it hangs. */
 const onThing = (name: string) => `(select key from things where things.id = there.thing_id) as key, ${name} as title`
@@ -22,12 +22,13 @@ const namesOf: Record<Staying['noun'], string> = {
 /** What stays, from what holds others to what they hold; a row that somebody has deleted stays nowhere. */
 export async function listStaying(tx: Transaction, id: string): Promise<Staying[]> {
   const parts = undoOrder.map(
-    ({ noun, table, isUsed }) =>
-      `select '${noun}' as noun, case when known.import_id <> $1 then 'updated' when ${isUsed} then 'used' else 'changed' end as why,
-         known.project_id, ${namesOf[noun]}, '[]'::jsonb as fields
+    ({ noun, table, isTouched, isUsed }) =>
+      `select '${noun}' as noun, case when later.id is not null and not (${isTouched}) then 'later'
+           when known.import_id <> $1::uuid then 'updated' when ${isUsed} then 'used' else 'changed' end as why,
+         known.project_id, ${namesOf[noun]}, '[]'::jsonb as fields, later.file_name as later_file
        from imported_rows known join ${table} there on there.id = known.row_id
-       where known.noun = '${noun}' and (known.import_id = $1
-         or (known.former <> '[]' and ${changedBy('known')} = $1::text))`,
+       left join lateral ${laterImport} later on true
+       where known.noun = '${noun}' and ${isOfImport}`,
   )
   const found = await tx.query<Staying>(parts.join(' union all '), [id])
   return undoOrder.toReversed().flatMap(({ noun }) => found.filter((one) => one.noun === noun))

@@ -16,8 +16,8 @@ import { batchSize, undoOrder } from './undo-order.ts'
 const asImport = { source: 'import' } as const
 
 /**
- * Takes an import back: puts back what it changed and deletes what it made, unless that was changed since, so many rows
- * in a transaction. Goes on where it was interrupted.
+ * Takes an import back: puts back what it changed and deletes what it made, unless somebody or a later import has changed that
+ * since, so many rows in a transaction. Goes on where it was interrupted.
  */
 export async function undoImport(
   db: Database,
@@ -39,8 +39,9 @@ export async function undoImport(
     return done
   }
 
-  let restored = 0
-  for (const part of restorable) restored += await inTurns((tx) => restoreBatch(tx, id, part))
+  const before = noCounts()
+  for (const part of restorable) before[part.noun] = await inTurns((tx) => restoreBatch(tx, id, part))
+  const restored = rowsIn(before)
   const kinds = noCounts()
   for (const part of undoOrder) {
     kinds[part.noun] = await inTurns(async (tx) => {
@@ -55,9 +56,10 @@ export async function undoImport(
       `select file_name, coalesce((made ->> 'project')::integer, 0) as projects from imports where id = $1`,
       [id],
     )
-    const staying = await listStaying(tx, id)
+    const found = await listStaying(tx, id)
+    const notes = undoneNotes({ kinds, before, staying: found, projects: row?.projects ?? 0 })
+    const staying = found.map(({ later_file: _, ...one }): MovingRow => one)
     const stays = staying.length
-    const notes = undoneNotes({ kinds, restored, staying, projects: row?.projects ?? 0 })
     await tx.query(
       `update imports set undone_at = case when $3 then undone_at else coalesce(undone_at, now()) end, deleted = deleted + $2,
          notes = $4, named = $5, listed = $6
