@@ -19,8 +19,8 @@ begin
   if new.org_id <> context.org_id() then
     return new;
   end if;
-  -- What follows from a row that was placed is placed with it.
-  if pg_trigger_depth() > 1 and new.noun is not null and new.project_id is not null then
+  -- Who watches by a comment that was placed is placed with it. What comes back from the bin is not: its thing may be gone.
+  if tg_table_name = 'watchers' and pg_trigger_depth() > 1 and new.noun is not null and new.project_id is not null then
     return new;
   end if;
   -- Most hang on tasks: one look in place of one in each table.
