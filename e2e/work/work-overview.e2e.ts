@@ -42,8 +42,16 @@ test('[DB-05] "Para você" comes first: the own open tasks, late ones first, or 
   // Who does it changes in the row, though they were no member of its project.
   const owner = work.getByRole('combobox', { name: 'Responsável de De ninguém' })
   await owner.click()
-  await page.getByRole('option', { name: 'Marina Azevedo' }).click()
+  await page.getByRole('option', { name: 'Marina Azevedo' }).waitFor()
+  // By a surname; what fits nobody moves nowhere.
+  await page.keyboard.type('azevex', { delay: 40 })
+  await page.keyboard.press('Enter')
   await page.getByText('Responsável atualizado com sucesso').waitFor()
+  // A letter is a shortcut again, and chooses nobody.
+  await owner.and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('s')
+  await page.getByRole('option', { name: 'Doing' }).waitFor()
+  await page.keyboard.press('Escape')
   await page.reload()
   await owner.filter({ hasText: 'Marina Azevedo' }).waitFor()
 

@@ -29,6 +29,7 @@ test('[MV-03] [MV-04] a trial says what would be made, what is left out and what
     'insert into users (id, org_id, display_name, email) values (gen_random_uuid(), $1, $3, $2)',
     [stage.org, `ana-${stage.org}@exemplo.com.br`, 'Ana Prado'],
   )
+  expect((await importInto('work', file('jira.csv', jira), '--dry-run')).stdout).toContain('Ensaio')
   const { code, stdout } = await importInto('work', file('jira.csv', jira), '--trial')
   expect(code).toBe(0)
   expect(stdout.split('\n').slice(1)).toEqual([

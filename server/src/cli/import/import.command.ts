@@ -62,11 +62,12 @@ export const importCommand = {
   async run(words: string[]): Promise<number> {
     const { options, rest } = readWords(words, known)
     const [what, file, extra] = rest
+    const trial = options.trial ?? options['dry-run'] ?? false
     if (what === 'list') return listMoving(options.org)
     if (what === 'undo') return interruptible((signal) => undoMoving(file, options.org, signal))
     if (what === 'work' || what === 'hours') {
       if (file === undefined || extra !== undefined) throw new UsageRefused(`Diga um arquivo: import ${what} ARQUIVO`)
-      const { org, project, rest, map = [], trial = false, update = false } = options
+      const { org, project, rest, map = [], update = false } = options
       const readings = { order: orderOf(options.dates), hoursBy: hoursByOf(options.hours) }
       const said = { org, project, rest, map, trial, update, ...readings }
       return interruptible((signal) => importMoving(what, placeOf(file), said, signal))
@@ -75,18 +76,18 @@ export const importCommand = {
       const paths = rest.slice(1).map(placeOf)
       if (paths.length === 0) throw new UsageRefused('Diga os arquivos: import nfse ARQUIVO…')
       const { org, due, map = [], sure = false } = options
-      return importNfse(paths, { org, due, map, sure, trial: options.trial ?? options['dry-run'] ?? false })
+      return importNfse(paths, { org, due, map, sure, trial })
     }
     if (what === 'rates' || what === 'bank') {
       if (file === undefined || extra !== undefined) throw new UsageRefused(`Diga um arquivo: import ${what} ARQUIVO`)
       const bring = what === 'rates' ? importRates : importBank
-      return bring(placeOf(file), options.org, options.trial ?? options['dry-run'] ?? false)
+      return bring(placeOf(file), options.org, trial)
     }
     const name = readNoun(what)
     if (file === undefined || extra !== undefined) throw new UsageRefused(`Diga um arquivo: import ${name} ARQUIVO.csv`)
     const given: Given = {
       ...options,
-      dryRun: options['dry-run'] ?? false,
+      dryRun: trial,
       allOrNothing: options['all-or-nothing'] ?? false,
       eraseBlanks: options['erase-blanks'] ?? false,
       force: options.force ?? false,

@@ -27,8 +27,9 @@ describe('[OP-05] the audit', () => {
 
 test('[MT-01] bills that the command brought in are of an import that can be taken back, and a rehearsal is none', async () => {
   const path = invoices('2026-01-20', '2026-02-20')
-  await importInto('invoices', path, '--dry-run')
+  for (const word of ['--dry-run', '--trial']) await importInto('invoices', path, word)
   expect(await stored('imports', 'id', 'id')).toEqual([])
+  expect(await stored('finance_invoices', 'number', 'number')).toEqual([])
   await importInto('invoices', path)
   const created = "(select count(*) from events where import_id = imports.id and action = 'created')"
   expect(await stored('imports', `source, brings, file_name, ${created}`, 'id')).toEqual([

@@ -71,9 +71,11 @@ test('[MV-01] what is written in HTML within a row is a row', async () => {
     '<html> não fecha,Done,High,X',
     '<b>Negrito</b>,Done,High,X',
     '"<!DOCTYPE html>, no título",Done,High,X',
+    '<table> larga demais,Done,,',
+    '</div> sobrando no rodapé,,,',
   ]
   const { of } = await readMoving('a.csv', issues(...rows))
-  expect(of('thing')).toHaveLength(3)
+  expect(of('thing')).toHaveLength(rows.length)
 })
 
 test('[MV-01] letters that form no Portuguese words are read and said to be doubtful', async () => {

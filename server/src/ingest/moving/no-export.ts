@@ -97,10 +97,13 @@ export const endsPage = (cells: readonly string[]): boolean => cells.some((cell)
 /** What programs write of themselves when they fail: `<br /><b>Fatal error</b>: …`. */
 const errorTag = /^\s*<\/?(?:br|b|p|pre|hr|div|h[1-6]|center|table|script|style|meta|link|title|head|body|html|!--)\b/i
 
-/** A line of something else, such as the page that says an error. */
+/** A line of something else, such as the page that says an error. What has as many cells as the table is a row: titles hold tags too. */
 export function isNoRow(cells: readonly string[], columns: number): boolean {
+  if (cells.length === columns) return false
   const filled = cells.filter((cell) => cell.trim() !== '').length
-  if (cells.length === 1 && columns > 2) return true
-  if (cells.length !== columns && errorTag.test(cells[0] ?? '')) return true
-  return filled < 3 && /^\s*<\/?[a-z!][^>]*>/i.test(cells.join(''))
+  return (
+    (cells.length === 1 && columns > 2) ||
+    errorTag.test(cells[0] ?? '') ||
+    (filled < 3 && /^\s*<\/?[a-z!][^>]*>/i.test(cells.join('')))
+  )
 }

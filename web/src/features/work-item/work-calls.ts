@@ -20,15 +20,18 @@ export function ownerIn(noun: WorkNoun, change: WorkChange): string | null | und
   return change[workKinds[noun].owner]
 }
 
-/** The change that puts a person in charge, or an agent of a task; null for nobody. */
+/** The change that puts a person in charge, or an agent of a task, with who was seen to be; null for nobody. */
 export function putInCharge(
   noun: WorkNoun,
-  item: Pick<WorkItem, 'agent_id'>,
+  item: WorkItem,
   next: string | null,
   { agents }: Pick<People, 'agents'>,
-): WorkChange {
-  if (noun === 'task' && agents.some(({ id }) => id === next)) return { assignee_user_id: null, agent_id: next }
-  return { [workKinds[noun].owner]: next, ...(item.agent_id && { agent_id: null }) }
+): { change: WorkChange; base: WorkChange } {
+  const { owner } = workKinds[noun]
+  const base = { [owner]: item[owner] ?? null, ...(item.agent_id && { agent_id: item.agent_id }) }
+  const toAgent = noun === 'task' && agents.some(({ id }) => id === next)
+  if (toAgent) return { change: { [owner]: null, agent_id: next }, base: { agent_id: null, ...base } }
+  return { change: { [owner]: next, ...(item.agent_id && { agent_id: null }) }, base }
 }
 
 export function updateWork(noun: WorkNoun, id: string, body: WorkEdit): Promise<WorkItem> {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { projectMembersQuery } from '../../queries/project-members-query.ts'
 import { OpenSelect, type SelectTrigger } from '../../ui/select/open-select.tsx'
 import { personOptions } from '../many/many-options.tsx'
-import { ownerWords } from '../work/cell/change-words.ts'
+import { ownerWords } from '../work/cell/owner-words.ts'
 import { useJoins } from '../work/use-joins.ts'
 import { usePeople } from '../work/use-people.ts'
 import { putInCharge } from '../work-item/work-calls.ts'
@@ -23,7 +23,7 @@ export function EditOwner({ task, trigger }: EditOwnerProps) {
   const owner = inCharge(task)
   const choose = (id: string) => {
     const next = id || null
-    if (next !== owner) mutate({ id: task.id, change: putInCharge('task', task, next, people), words: ownerWords })
+    if (next !== owner) mutate({ id: task.id, ...putInCharge('task', task, next, people), words: ownerWords })
   }
   const options = personOptions([...people.choosable, ...people.agents])
   return <OpenSelect trigger={trigger} options={options} value={owner ?? ''} onChange={choose} />

@@ -1,7 +1,8 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Select as Base } from '@base-ui/react/select'
+import { folded } from '@leme/contract/list/text-search'
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { itemClass, popupClass } from '../float/float.ts'
 
@@ -66,8 +67,47 @@ export function onChoice<Value extends string>(
   }
 }
 
+/** How long letters that follow one another are one text; ms. */
+const pause = 1_000
+
+/** Where the option stands of which a word begins with the text, the first word before others; -1 where none does. */
+function placeOf(text: string, options: readonly Option<string>[]): number {
+  const words = options.map(({ label, disabled }) =>
+    disabled ? '' : ` ${folded(label).replace(/[^\p{L}\p{N}]+/gu, ' ')}`,
+  )
+  const first = words.findIndex((label) => label.startsWith(` ${text}`))
+  return first < 0 ? words.findIndex((label) => label.includes(` ${text}`)) : first
+}
+
+/**
+ * Moves to the option that typed letters name by any of its words, and nowhere where none does: Base UI takes a letter that fits no
+ * further for the first one of another name. One letter again and again goes through the options that begin with it.
+ */
+function useTyping(options: readonly Option<string>[]) {
+  const typed = useRef({ text: '', at: 0 })
+  return (event: KeyboardEvent<HTMLElement>): void => {
+    const { key, timeStamp, currentTarget } = event
+    const goesOn = typed.current.text !== '' && timeStamp - typed.current.at < pause
+    if (key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || (key === ' ' && !goesOn)) return
+    event.preventDefault()
+    event.stopPropagation()
+    const text = folded(goesOn ? typed.current.text + key : key)
+    typed.current = { text, at: timeStamp }
+    const items = [...currentTarget.querySelectorAll<HTMLElement>('[role=option]')]
+    const here = items.findIndex((item) => item.matches(':focus')) + 1
+    const isAgain = text.length > 1 && text === text.charAt(0).repeat(text.length)
+    let place = placeOf(text, options)
+    if (place < 0 && isAgain) {
+      const turned = placeOf(text.charAt(0), [...options.slice(here), ...options.slice(0, here)])
+      if (turned >= 0) place = (turned + here) % options.length
+    }
+    items[place]?.focus()
+  }
+}
+
 /** The floating list that every select shares. */
 export function SelectList<Value extends string>({ options, finalFocus }: SelectListProps<Value>) {
+  const onTyped = useTyping(options)
   return (
     // The page's policy allows no style element; what it would have held is in styles.css.
     <CSPProvider disableStyleElements>
@@ -75,6 +115,7 @@ export function SelectList<Value extends string>({ options, finalFocus }: Select
         <Base.Positioner alignItemWithTrigger={false} align="start" sideOffset={4} className="z-40 outline-none">
           <Base.Popup
             finalFocus={finalFocus}
+            onKeyDownCapture={onTyped}
             className={`${popupClass} min-w-(--anchor-width) max-w-[min(var(--available-width),28rem)] data-ending-style:transition-none`}
           >
             <Base.List>

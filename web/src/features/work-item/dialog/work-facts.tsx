@@ -7,8 +7,10 @@ import { useMemo } from 'react'
 import { workQuery } from '../../../queries/work-query.ts'
 import { Fact } from '../../../ui/page/facts.tsx'
 import { useToday } from '../../../ui/use-today.ts'
-import { epicWords, ownerWords, priorityWords, statusWords, storyWords } from '../../work/cell/change-words.ts'
+import { priorityWords, statusWords } from '../../work/cell/change-words.ts'
 import { DueDate, dueWords } from '../../work/cell/due-date.tsx'
+import { ownerWords } from '../../work/cell/owner-words.ts'
+import { epicWords, storyWords } from '../../work/cell/parent-words.ts'
 import { PriorityCell } from '../../work/cell/priority-cell.tsx'
 import { StatusCell } from '../../work/cell/status-cell.tsx'
 import { ValueCell } from '../../work/cell/value-cell.tsx'
@@ -39,7 +41,7 @@ export function WorkFacts({ noun, item, people }: WorkFactsProps) {
           owner={inCharge(item)}
           people={people}
           toAgents={noun === 'task'}
-          onChange={(next) => change(putInCharge(noun, item, next, people), ownerWords)}
+          onChange={(next) => mutate({ id, ...putInCharge(noun, item, next, people), words: ownerWords })}
         />
       </Fact>
       {priority && (

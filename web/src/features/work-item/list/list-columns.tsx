@@ -7,7 +7,8 @@ import { headsOf } from '../../../list/list-heads.ts'
 import { laterPart } from '../../../ui/page/lazy-part.ts'
 import { Cell } from '../../../ui/table/table.tsx'
 import type { Column } from '../../../ui/table/table-head.tsx'
-import { epicWords, ownerWords } from '../../work/cell/change-words.ts'
+import { ownerWords } from '../../work/cell/owner-words.ts'
+import { epicWords } from '../../work/cell/parent-words.ts'
 import { workCells } from '../../work/cell/work-cells.tsx'
 import { workList } from '../../work/work-search.ts'
 import { putInCharge } from '../work-calls.ts'
@@ -40,7 +41,7 @@ const cells = {
         owner={inCharge(item)}
         people={people}
         toAgents={noun === 'task'}
-        onChange={(next) => change({ id: item.id, change: putInCharge(noun, item, next, people), words: ownerWords })}
+        onChange={(next) => change({ id: item.id, ...putInCharge(noun, item, next, people), words: ownerWords })}
       />
     </Cell>
   ),
