@@ -187,7 +187,7 @@ test.each(kinds)('[WD-02] a fact of one of $part is chosen in place, and saved a
   await waitFor(() => expect(wire.sent.at(-1)?.body).toEqual({ status: 'done' }))
   await choose(`Responsável de ${kind.row.title}`, 'Sem responsável')
   await waitFor(() =>
-    expect(wire.sent.at(-1)?.body).toMatchObject({ [kind.owner]: null, base: { [kind.owner]: kind.row[kind.owner] } }),
+    expect(wire.sent.at(-1)?.body).toMatchObject({ [kind.owner]: null, base: { [kind.owner]: marina } }),
   )
 })
 
