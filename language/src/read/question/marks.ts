@@ -128,7 +128,7 @@ export function readMarks(reading: Reading): Asked {
   const unknown = titled ? calledAt(titled, reading) : unknownOf(idleAt, places, reading)
   const isUnread = (at: number) => !unknown || at < unknown.start || at >= unknown.end
   const partner = first('PARTNER')
-  const seat = first('SEAT') ?? first('SEAT1')
+  const [seat, ...seats] = pieces.filter(({ eat }) => eat.startsWith('SEAT')).map(({ node }) => node)
   return {
     marks: new Set([
       ...said.flatMap((mark) => (mark.startsWith('@') ? mark.split(/(?=@)/) : [mark])),
@@ -146,7 +146,7 @@ export function readMarks(reading: Reading): Asked {
     ),
     unread: [
       ...idleAt.filter(isUnread).map((at) => tokens[at]?.text ?? ''),
-      ...periods.map((node) => textOf(reading, node)),
+      ...[...periods, ...seats].map((node) => textOf(reading, node)),
     ],
     negations,
     pieces,

@@ -60,6 +60,29 @@ test.each([
   expect(plan).toMatchObject({ query: { topic }, also: others.map((other) => ({ topic: other })) })
 })
 
+test.each([
+  ['quanto faturamos e quanto recebemos em 10/2026?', 'invoices', 'to_receive'],
+  ['quanto recebemos e quanto faturamos em 10/2026?', 'to_receive', 'invoices'],
+  ['quanto gastamos e quanto faturamos em 10/2026?', 'costs', 'invoices'],
+])('[MT-10] “%s” names the days once for both', (text, topic, other) => {
+  const period = { from: '2026-10-01', to: '2026-10-31' }
+  const plan = understand(freshTurn(text))
+  expect(plan).toMatchObject({ query: { topic, period }, also: [{ topic: other, period }] })
+})
+
+test('[MT-10] what is still to come is of no days that were', () => {
+  const plan = understand(freshTurn('quanto temos a receber e quanto recebemos em 10/2026?'))
+  expect(plan).toMatchObject({ query: { period: null }, also: [{ period: { from: '2026-10-01' } }] })
+})
+
+test.each([
+  'quanto faturamos e recebemos em outubro?',
+  'faturado e recebido de outubro',
+  'quanto gastamos e recebemos?',
+])('[MT-10] “%s” asks for two sums, of which none is answered alone', (text) => {
+  expect(understand(freshTurn(text))).toMatchObject({ query: { closer: { unmet: [expect.stringContaining(' e ')] } } })
+})
+
 test('[AS-11] what is asked second goes on from what is asked first', () => {
   const plan = understand(freshTurn('quantas tasks tem o App de Vendas e quem está nesse projeto?'))
   expect(plan).toMatchObject({ also: [{ topic: 'project_people', project: { said: 'App de Vendas' } }] })

@@ -1,6 +1,6 @@
 import { type Reading, textOf } from '../../engine/chart.ts'
 import { alone, alonePlural, asking, begins, orderClasses, otherOrders, polite } from '../../lexicon/question-words.ts'
-import { noQuery, type Plan, type Query } from '../../plan.ts'
+import { noQuery, type Plan, type Query, type Topic } from '../../plan.ts'
 import { readText } from '../../read.ts'
 import { findTopic } from '../../rules/topics.ts'
 import { fold, foldedWords } from '../../text.ts'
@@ -11,7 +11,7 @@ import { goOn } from './go-on.ts'
 import { type Asked, periodOf, readMarks } from './marks.ts'
 import { heldBy, type Mentions, mentionsOf, overheard, priorityOf, statusOf, unreadOf } from './query.ts'
 import { isAhead, marksOf } from './question-marks.ts'
-import { comparesDays, delayIn, unmetOf, unrankedIn } from './unmet.ts'
+import { comparesDays, delayIn, joinedSums, unmetOf, unrankedIn } from './unmet.ts'
 
 /** Longer than any question; a text of this size was pasted. */
 const longest = 300
@@ -55,11 +55,35 @@ function askedInTurn(reading: Reading): Query[] {
   if (starts.length === 0) return []
   // "e quem está nele?" goes on from what is asked before it.
   const parts = [0, ...starts].map((start, at) => `${start > 0 ? 'e ' : ''}${text.slice(start, starts[at])}`)
-  const asked = parts.flatMap((part, at) => {
+  const ask = (part: string, at: number) => {
     const before = parts.slice(Math.max(at - 1, 0), at).map((content) => ({ role: 'user', content }) as const)
-    return askAgain(reading, part, before) ?? []
-  })
+    return askAgain(reading, part, before)
+  }
+  const alone = parts.flatMap((part, at) => ask(part, at) ?? [])
+  if (alone.length < parts.length) return []
+  const days = alone.every(isSumOfDays) ? daysOnce(reading, alone) : null
+  const asked = alone.map((query, at) =>
+    days === null || query.period ? query : (ask(`${parts[at]?.replace(/[\s?!.,;]+$/, '')} ${days}?`, at) ?? query),
+  )
   return new Set(asked.map(({ topic, status }) => `${topic} ${status}`)).size === parts.length ? asked : []
+}
+
+const sumsOfDays: Topic[] = ['invoices', 'withheld_taxes', 'agent_cost', 'logged_hours', 'margin', 'costs']
+
+/** What came to a sum within some days: "quanto faturamos e quanto recebemos em outubro?" names them once for both. */
+function isSumOfDays({ topic, status }: Query): boolean {
+  return status === 'paid' ? topic === 'to_receive' || topic === 'invoices' : !status && sumsOfDays.includes(topic)
+}
+
+/** The words of the only days that a sentence of several questions names; null where there are none or more. */
+function daysOnce(reading: Reading, asked: readonly Query[]): string | null {
+  if (asked.filter(({ period }) => period).length !== 1) return null
+  const { tokens, chart } = reading
+  const start = tokens.findIndex((_, at) => chart.has(at, 'PERIOD'))
+  const ends = chart.at(start, 'PERIOD').map(({ end }) => end)
+  if (start < 0) return null
+  const isOfDays = ['em', 'no', 'na', 'de', 'do', 'da'].includes(tokens[start - 1]?.word ?? '')
+  return textOf(reading, { start: isOfDays ? start - 1 : start, end: Math.max(...ends) })
 }
 
 /** Asks other words, as what was said before stands. */
@@ -122,7 +146,7 @@ function queryOf(asked: Asked, reading: Reading): Query | null {
   const held = heldBy(rule, topic, marks)
   const unmet = unmetOf(asked, reading, { topic, status, held })
   if (delay) unmet.push(textOf(reading, delay))
-  unmet.push(...unrankedIn(reading, held, topic, unread))
+  unmet.push(...unrankedIn(reading, held, topic, unread), ...joinedSums(reading))
   if (unmet.length > 0) closer.unmet = unmet
   if (period && comparesDays(asked, reading)) closer.compares = true
   unread.push(...overheard(held, topic, asked, marks, closer).filter((said) => !isSaid(said)))

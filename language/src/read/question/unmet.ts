@@ -1,7 +1,7 @@
 import { type Node, type Reading, textOf } from '../../engine/chart.ts'
 import type { Query, Topic } from '../../plan.ts'
 import { fold } from '../../text.ts'
-import type { Asked, Negation } from './marks.ts'
+import { type Asked, meaningOf, type Negation } from './marks.ts'
 
 type Chosen = { topic: Topic; status: Query['status']; held: ReadonlySet<string> }
 
@@ -67,6 +67,23 @@ export function delayIn(
   const period = asked.pieces.find(({ eat }) => eat === 'PERIOD')?.node
   const end = tokens.findIndex(({ word }, at) => period && at >= period.end && word === 'atraso') + 1
   return period && status === 'paid' && end > 0 && end <= period.end + 2 ? { start: period.start, end } : null
+}
+
+const sums = new Map([
+  ['faturar', 'invoiced'],
+  ['receber', 'received'],
+  ['recebido', 'received'],
+  ['gastar', 'spent'],
+])
+
+/** "faturamos e recebemos": two sums, of which one answer has one. */
+export function joinedSums(reading: Reading): string[] {
+  const { tokens } = reading
+  const sumAt = (at: number) => sums.get(meaningOf(tokens[at]?.word ?? '') ?? '')
+  return tokens.flatMap(({ word }, at) => {
+    const [one, other] = [sumAt(at - 1), sumAt(at + 1)]
+    return word === 'e' && one && other && one !== other ? [textOf(reading, { start: at - 1, end: at + 2 })] : []
+  })
 }
 
 /** "o melhor mês", "o pior cliente": who is best is known of no more than a project's health, and of failing agents. */
