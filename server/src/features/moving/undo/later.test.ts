@@ -41,7 +41,7 @@ const here = (project: string) =>
 
 const corrected = { title: 'Leitor de notas', text: 'oi a todos', seconds: 7200, name: 'depois.csv' }
 
-test('[MV-03] what a later import corrected stays when the earlier one is undone, and the later one then gives back what that had brought', async () => {
+test('[MV-03] what a later import corrected stays when the earlier one is undone, and goes with the later one', async () => {
   const first = await bring(await jira('Doca'))
   const later = await bring(await jira('Doca', corrected), { update: true })
   expect(later).toMatchObject({ created: 0, updated: 3 })
@@ -66,9 +66,59 @@ test('[MV-03] what a later import corrected stays when the earlier one is undone
   const named = (await imports()).find(({ id }) => id === first.id)?.named.filter(({ why }) => why === 'later')
   expect(named?.map(({ title }) => title)).toContain('Leitor de notas')
 
-  expect(await undo(later.id)).toMatchObject({ deleted: 0, restored: 3, stays: 0 })
-  expect(await here('Doca')).toEqual(['5400', 'Leitor', 'oi'])
+  expect(await undo(later.id)).toMatchObject({
+    ...{ deleted: 5, restored: 0, stays: 0 },
+    kinds: { epic: 1, story: 1, task: 1, comment: 1, time_entry: 1 },
+  })
+  expect(await here('Doca')).toEqual([])
 })
+
+test('[MV-03] what somebody has changed between two imports stays theirs, whichever is undone first', async () => {
+  const first = await bring(await jira('Molhe'))
+  const [task] = await pastTheRoutes(stage.server, stage.admin, (tx) =>
+    tx.query<{ id: string }>(
+      "select id from tasks where title = 'Leitor' and project_id = (select id from projects where name = 'Molhe')",
+    ),
+  )
+  answered(await stage.admin.ask('PATCH', `/api/tasks/${task?.id}`, { description: 'De quem trabalha' }), 200)
+  const later = await bring(await jira('Molhe', corrected), { update: true })
+  await undo(first.id)
+  await undo(later.id)
+  expect(await here('Molhe')).toEqual(['Leitor'])
+  expect((await stage.admin.ask('GET', `/api/tasks/${task?.id}`)).body).toMatchObject({
+    description: 'De quem trabalha',
+  })
+})
+
+const orders = [
+  [0, 1, 2],
+  [0, 2, 1],
+  [1, 0, 2],
+  [1, 2, 0],
+  [2, 0, 1],
+  [2, 1, 0],
+]
+
+test.each(orders)(
+  '[MV-03] of three imports of the same rows nothing is left, undone in the order %i, %i, %i',
+  async (...order) => {
+    const project = `Ilha ${order.join('')}`
+    const files = [{}, corrected, { title: 'Leitor novo', text: 'oi de novo', seconds: 10_800, name: 'ultimo.csv' }]
+    const made: string[] = []
+    for (const file of files) made.push((await bring(await jira(project, file), { update: true })).id)
+    const standing = new Set([0, 1, 2])
+    for (const at of order) {
+      await undo(made[at] ?? '')
+      standing.delete(at)
+      const last = Math.max(...standing)
+      const { title = 'Leitor', text = 'oi', seconds = 5400 } = files[last] ?? {}
+      // What the first one brought alone is gone with it.
+      const beside = standing.has(0) ? ['Balança'] : []
+      const expected = standing.size > 0 ? [`${seconds}`, ...beside, title, text].toSorted() : []
+      expect(await here(project), `without ${at}`).toEqual(expected)
+    }
+  },
+)
 
 test('[MV-03] the later import undone first leaves nothing behind of both', async () => {
   const first = await bring(await jira('Vau'))
@@ -89,7 +139,7 @@ test('[MV-03] of three imports of one row the one in the middle changes nothing,
   })
   expect(await here('Cais')).toContain('Três')
   await undo(third.id)
-  expect(await here('Cais')).toContain('Dois')
+  expect(await here('Cais')).toContain('Leitor')
 })
 
 test('[MV-03] an entry of a checklist that somebody ticked since stays', async () => {

@@ -8,7 +8,7 @@ import { firstNamed, listedLines } from '../text/named-text.ts'
 import { undoneNotes } from '../text/undone-text.ts'
 import { onPage } from '../text/ways.ts'
 import { deleteBatch } from './delete.queries.ts'
-import { restorable, restoreBatch } from './restore.queries.ts'
+import { forgetBatch, restorable, restoreBatch, undoneBelow } from './restore.queries.ts'
 import { listStaying } from './staying.queries.ts'
 import { batchSize, undoOrder } from './undo-order.ts'
 
@@ -17,7 +17,7 @@ const asImport = { source: 'import' } as const
 
 /**
  * Takes an import back: puts back what it changed and deletes what it made, unless somebody or a later import has changed that
- * since, so many rows in a transaction. Goes on where it was interrupted.
+ * since, so many rows in a transaction. Undone in any order, imports leave what people made. Goes on where it was interrupted.
  */
 export async function undoImport(
   db: Database,
@@ -39,16 +39,27 @@ export async function undoImport(
     return done
   }
 
+  const below = await transact((tx) => undoneBelow(tx, id))
   const before = noCounts()
-  for (const part of restorable) before[part.noun] = await inTurns((tx) => restoreBatch(tx, id, part))
+  for (const part of restorable) {
+    await inTurns(async (tx) => {
+      const { restored, lasting } = await restoreBatch(tx, id, part)
+      before[part.noun] += lasting
+      return restored
+    })
+  }
+  await inTurns((tx) => forgetBatch(tx, id))
   const restored = rowsIn(before)
   const kinds = noCounts()
+  // With its own rows go those of undone imports that stayed as this one had changed them, and what held these.
   for (const part of undoOrder) {
-    kinds[part.noun] = await inTurns(async (tx) => {
-      const { deleted, seconds } = await deleteBatch(tx, id, part)
-      kinds.seconds += seconds
-      return deleted
-    })
+    for (const made of [id, ...below]) {
+      kinds[part.noun] += await inTurns(async (tx) => {
+        const { deleted, seconds } = await deleteBatch(tx, made, part)
+        kinds.seconds += seconds
+        return deleted
+      })
+    }
   }
   const deleted = rowsIn(kinds)
   return transact(async (tx) => {
