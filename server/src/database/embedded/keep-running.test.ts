@@ -40,13 +40,12 @@ afterAll(async () => {
 const pid = () => readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0
 const createProject = (name: string) => person.ask('POST', '/api/projects', { name, client: 'Porto' })
 
-/** Asks until the answer is of that status; collects the others. */
-async function until(status: number, send: () => Promise<Answer>, others: Answer[] = []): Promise<Answer> {
+/** Asks until the answer is of that status. */
+async function until(status: number, send: () => Promise<Answer>): Promise<Answer> {
   const answer = await send()
   if (answer.status === status) return answer
-  others.push(answer)
   await sleep(20)
-  return until(status, send, others)
+  return until(status, send)
 }
 
 test('[OP-01] PostgreSQL that is killed is started again where it was, and nothing acknowledged is lost', async () => {
@@ -59,19 +58,25 @@ test('[OP-01] PostgreSQL that is killed is started again where it was, and nothi
   busy.query('select pg_sleep(600)').catch(() => {})
 
   const first = pid()
-  const refused: Answer[] = []
+  const acknowledged = ['Farol 0']
   process.kill(first, 'SIGKILL')
   const readiness = until(200, () => ask(url, 'GET', '/readyz'))
-  await until(201, () => createProject('Farol 1'), refused)
-  await readiness
-  expect(refused.length).toBeGreaterThan(0)
-  for (const { status, headers } of refused) {
-    expect(status).toBe(503)
-    expect(headers.get('retry-after')).toBe('1')
+  // A connection may outlive its postmaster by a statement, which counts.
+  for (let refused = 0, isBack = false; !isBack; await sleep(20)) {
+    const name = `Farol da noite ${acknowledged.length}`
+    const { status, headers } = await createProject(name)
+    if (status === 201) acknowledged.push(name)
+    else {
+      expect(status).toBe(503)
+      expect(headers.get('retry-after')).toBe('1')
+      refused += 1
+    }
+    isBack = status === 201 && refused > 0
   }
+  await readiness
   expect(pid()).not.toBe(first)
   const { body: projects } = await person.ask('GET', '/api/projects')
-  expect((projects as { name: string }[]).map(({ name }) => name).sort()).toEqual(['Farol 0', 'Farol 1'])
+  expect((projects as { name: string }[]).map(({ name }) => name).sort()).toEqual(acknowledged.sort())
 
   // The socket that was open all along is notified of everything that it may have missed, and of what psql changes now.
   await live.waitFor({ type: 'change', table: 'projects' })
