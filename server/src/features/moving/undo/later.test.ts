@@ -85,9 +85,10 @@ test('[MV-03] what somebody has changed between two imports stays theirs, whiche
   await undo(first.id)
   await undo(later.id)
   expect(await here('Molhe')).toEqual(['Leitor'])
-  expect((await stage.admin.ask('GET', `/api/tasks/${task?.id}`)).body).toMatchObject({
-    description: 'De quem trabalha',
-  })
+  const [left] = await pastTheRoutes(stage.server, stage.admin, (tx) =>
+    tx.query('select description from tasks where id = $1', [task?.id]),
+  )
+  expect(left).toEqual({ description: 'De quem trabalha' })
 })
 
 const orders = [

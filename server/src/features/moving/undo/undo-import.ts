@@ -48,7 +48,6 @@ export async function undoImport(
       return restored
     })
   }
-  await inTurns((tx) => forgetBatch(tx, id))
   const restored = rowsIn(before)
   const kinds = noCounts()
   // With its own rows go those of undone imports that stayed as this one had changed them, and what held these.
@@ -62,12 +61,13 @@ export async function undoImport(
     }
   }
   const deleted = rowsIn(kinds)
+  const found = await transact((tx) => listStaying(tx, id))
+  await inTurns((tx) => forgetBatch(tx, id))
   return transact(async (tx) => {
     const [row] = await tx.query<{ file_name: string; projects: number }>(
       `select file_name, coalesce((made ->> 'project')::integer, 0) as projects from imports where id = $1`,
       [id],
     )
-    const found = await listStaying(tx, id)
     const notes = undoneNotes({ kinds, before, staying: found, projects: row?.projects ?? 0 })
     const staying = found.map(({ later_file: _, ...one }): MovingRow => one)
     const stays = staying.length
