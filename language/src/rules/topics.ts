@@ -46,7 +46,6 @@ export const topicRules: readonly TopicRule[] = [
   topic('hour_cost', `#billrate ${ofNoOther}`, 'qual a taxa de cobrança do App de Vendas?'),
   topic('hour_cost', `#perhour #price ${ofNoOther}`, 'quanto custa a hora da Camila?'),
   topic('unbilled_hours', 'hora nao.faturar|nao.fatura', 'horas não faturadas'),
-  topic('unbilled_hours', 'falta faturar', 'quanto falta faturar do App de Vendas?'),
   topic(
     'margin',
     'render|prejuizo !hora !task !epic !story !ticket !agente',

@@ -70,11 +70,6 @@ test.each([
   expect(plan).toMatchObject({ query: { topic, period }, also: [{ topic: other, period }] })
 })
 
-test('[MT-10] what is still to be invoiced is no invoice', () => {
-  const plan = understand(freshTurn('quanto falta faturar do App de Vendas?'))
-  expect(plan).toMatchObject({ query: { topic: 'unbilled_hours', project: { said: 'App de Vendas' } } })
-})
-
 test('[MT-10] what is still to come is of no days that were', () => {
   const plan = understand(freshTurn('quanto temos a receber e quanto recebemos em 10/2026?'))
   expect(plan).toMatchObject({ query: { period: null }, also: [{ period: { from: '2026-10-01' } }] })
