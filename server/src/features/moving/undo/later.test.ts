@@ -39,6 +39,7 @@ const here = (project: string) =>
     return rows.map(({ said }) => said).toSorted()
   })
 
+const brought = { title: 'Leitor', text: 'oi', seconds: 5400, name: 'jira.csv' }
 const corrected = { title: 'Leitor de notas', text: 'oi a todos', seconds: 7200, name: 'depois.csv' }
 
 test('[MV-03] what a later import corrected stays when the earlier one is undone, and goes with the later one', async () => {
@@ -104,7 +105,11 @@ test.each(orders)(
   '[MV-03] of three imports of the same rows nothing is left, undone in the order %i, %i, %i',
   async (...order) => {
     const project = `Ilha ${order.join('')}`
-    const files = [{}, corrected, { title: 'Leitor novo', text: 'oi de novo', seconds: 10_800, name: 'ultimo.csv' }]
+    const files = [
+      brought,
+      corrected,
+      { title: 'Leitor novo', text: 'oi de novo', seconds: 10_800, name: 'ultimo.csv' },
+    ]
     const made: string[] = []
     for (const file of files) made.push((await bring(await jira(project, file), { update: true })).id)
     const standing = new Set([0, 1, 2])
@@ -112,7 +117,7 @@ test.each(orders)(
       await undo(made[at] ?? '')
       standing.delete(at)
       const last = Math.max(...standing)
-      const { title = 'Leitor', text = 'oi', seconds = 5400 } = files[last] ?? {}
+      const { title, text, seconds } = files[last] ?? brought
       // What the first one brought alone is gone with it.
       const beside = standing.has(0) ? ['Balança'] : []
       const expected = standing.size > 0 ? [`${seconds}`, ...beside, title, text].toSorted() : []
