@@ -63,8 +63,8 @@ export function UndoDialog({ asked, onClose, onUndone, focusAfter }: Props) {
               ))}
             </ul>
             <p className="mt-1 wrap-anywhere">
-              Para que também saiam, desfaça {later.length === 1 ? `a de ${later[0]?.file_name}` : 'essas'} também, antes ou
-              depois.
+              Para que também saiam, desfaça {later.length === 1 ? `a de ${later[0]?.file_name}` : 'essas'} também,
+              antes ou depois.
             </p>
           </>
         )}
